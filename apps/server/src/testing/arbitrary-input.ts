@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 import { oddValues } from './odd-values.ts';
 
-/** Values a schema of the contract accepts, or nearly: what the door then refuses is as welcome as what it takes. */
+/** Values that a schema of the contract accepts, or nearly accepts: both acceptance and refusal are valid results. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 }
@@ -41,7 +41,10 @@ function fromSchema(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** By what asks for them: making one takes as long as drawing from it a hundred times, and the contract has few kinds. */
+/**
+ * Cached by key: creating an arbitrary takes as long as drawing from it a hundred times, and the contract has few
+ * kinds.
+ */
 const texts = new Map<string, fc.Arbitrary<string>>();
 
 function text(schema: JsonSchema): fc.Arbitrary<string> {
@@ -66,7 +69,7 @@ function newText(schema: JsonSchema): fc.Arbitrary<string> {
 
 const junk = fc.constantFrom<unknown>(...oddValues);
 
-/** One field replaced, removed or added: the mistakes programs really make. */
+/** One field replaced, removed or added: typical mistakes of programs. */
 export function brokenIn(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(valid, fc.nat(), junk, fc.constantFrom('set', 'remove', 'add')).map(([value, index, wrong, how]) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong;

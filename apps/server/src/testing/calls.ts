@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface CallOptions {
   readonly token?: string;
-  /** Of a collector. */
+  /** The key of a collector. */
   readonly apiKey?: string;
   readonly hydro?: string;
   readonly language?: 'vi' | 'en';
@@ -26,7 +26,7 @@ interface Refused {
   readonly retryAfter: string | undefined;
 }
 
-/** Which API is called: where it is, and how a caller's token is sent. */
+/** The called API: its base path, and how a token is sent. */
 interface CalledApi {
   readonly base: string;
   tokenHeader(token: string): Record<string, string>;
@@ -35,11 +35,11 @@ interface CalledApi {
 const mainApi: CalledApi = { base: apiBase, tokenHeader: (token) => ({ authorization: `Bearer ${token}` }) };
 export const basicApi: CalledApi = { base: basicBase, tokenHeader: (token) => ({ token }) };
 
-/** Calls of the contract on a server without a port. */
+/** Calls routes of the contract on a server without a port. */
 export interface Calls {
   /** The data of a call that must succeed. */
   ok<R extends Route>(route: R, options?: CallOptions): Promise<DataOf<R>>;
-  /** The refusal of a call that must be refused. */
+  /** The refusal of a call that must fail. */
   refused(route: Route, options?: CallOptions): Promise<Refused>;
   /** `ok`, or the code of the refusal. */
   outcome(route: Route, options?: CallOptions): Promise<string>;

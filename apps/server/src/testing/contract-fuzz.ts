@@ -9,7 +9,7 @@ import { arbitraryOf, brokenIn } from './arbitrary-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
-/** Of the first administrator, as long as no call has ended the session. */
+/** Of the first administrator; null after a call has ended the session. */
 let token: string | null = null;
 
 const none = fc.constant<unknown>(undefined);
@@ -33,7 +33,7 @@ const apis: readonly FuzzedApi[] = [
   { api: 'Basic', base: basicBase, routes: basicContract, tokenHeader: (token) => ({ token }) },
 ];
 
-/** Sends every call of both APIs so many times what it may and may not take. */
+/** Sends every route of both APIs a number of valid and invalid calls. */
 export function fuzzEveryCall(runsPerRoute: number): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -79,7 +79,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Some calls end the session, as they should: what is refused for it is asked once more by who has signed in again. */
+/** Some calls end the session, as they should: a call refused for that reason is repeated after signing in again. */
 async function sendAsSomebody(api: FuzzedApi, route: Route, call: FuzzCall): Promise<Answer> {
   const answer = await send(api, route, call);
   if (answer.status !== 401 || route.access === 'public') return answer;
@@ -117,7 +117,7 @@ async function tokenFor({ access }: Route): Promise<string | null> {
   return token;
 }
 
-/** An address cannot carry a lone surrogate; everything else goes as it is. */
+/** A URL cannot contain a lone surrogate; everything else is sent unchanged. */
 function safeParts(call: FuzzCall): { params?: Record<string, unknown>; query?: Record<string, unknown> } {
   const safe = (part: unknown) =>
     typeof part === 'object' && part !== null

@@ -1,4 +1,4 @@
-/** A fraction of whole numbers: nothing is lost before it is shown. */
+/** A fraction of integers, exact until it is displayed. */
 export interface Exact {
   readonly over: bigint;
   readonly under: bigint;
@@ -23,7 +23,7 @@ export const sumOf = (all: readonly Exact[]): Exact => all.reduce(plus, zero);
 
 export const isLess = (a: Exact, b: Exact): boolean => a.over * b.under < b.over * a.under;
 
-/** Of the number as it is written down: 0.1 is a tenth. */
+/** The exact decimal value as written: 0.1 is a tenth. */
 export function written(value: number): Exact {
   const [digits = '', exponent = '0'] = value.toExponential().split('e');
   const decimals = (digits.split('.')[1] ?? '').length - Number(exponent);
@@ -31,7 +31,7 @@ export function written(value: number): Exact {
   return decimals >= 0 ? lowest(whole, 10n ** BigInt(decimals)) : exact(whole * 10n ** BigInt(-decimals));
 }
 
-/** Halves away from zero, as a person rounds. */
+/** Rounds half away from zero. */
 export function rounded({ over, under }: Exact, decimals: number): number {
   const scaled = (over < 0n ? -over : over) * 10n ** BigInt(decimals);
   const whole = (2n * scaled + under) / (2n * under);

@@ -14,31 +14,31 @@ import type { TestServer } from '../platform/database/testing/test-server.ts';
 export interface Installation {
   readonly url: string;
   readonly app: App;
-  /** Its connections end with it. */
+  /** Closing it also closes its connections. */
   readonly test: TestDatabase;
   readonly admin: typeof administrator;
-  /** How far its time is ahead of the machine's. */
+  /** How far its clock is ahead of the machine's. */
   readonly aheadMs: number;
-  /** The node stops and another begins on the same database. */
+  /** Stops the node and starts another on the same database. */
   restart(): Promise<Installation>;
-  /** The database stays. */
+  /** Stops the node and keeps the database. */
   leave(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface InstallationOptions {
-  /** Of the run. */
+  /** The PostgreSQL server of the test run. */
   readonly server: TestServer;
   /** A database to copy; absent: a new one. */
   readonly template?: string;
-  /** Its time when it starts; it runs on from there. Absent: the machine's. */
+  /** The initial time, from which the clock continues; absent: the machine's time. */
   readonly at?: Date;
-  /** Of the product alone. Absent: the one that runs on from `at`. */
+  /** The clock of the product; absent: one that continues from `at`. */
   readonly clock?: Clock;
   readonly environment?: Readonly<Record<string, string>>;
-  /** False: it is called without a port, and has no address. Absent: true. */
+  /** False: called without a port and without an address. Absent: true. */
   readonly listens?: boolean;
-  /** Absent: only calls, no pages. */
+  /** Absent: API only, no pages. */
   readonly webDir?: string;
 }
 
@@ -46,7 +46,7 @@ const administrator = { username: 'admin', password: 'Mua2026lu' } as const;
 
 const unlimited = { perSession: 1e9, perAddress: 1e9 };
 
-/** The whole product in this process, on a port of its own or none, on a database that is copied in a moment. */
+/** The whole product in this process, with or without a port, on a quickly copied database. */
 export async function startInstallation(options: InstallationOptions): Promise<Installation> {
   const { server, at, template } = options;
   const test = await copyDatabase(server, template);

@@ -1,4 +1,4 @@
-/** What of JSON Schema the contract and the description of the API use. */
+/** The part of JSON Schema that the contract and the API description use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly JsonSchema[];

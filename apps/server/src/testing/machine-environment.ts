@@ -1,4 +1,4 @@
-/** What a program needs of the machine, and nothing that sets it up. It finds what others of the run have compiled. */
+/** Environment variables that a program needs, without settings of the product. Includes the shared compile cache. */
 export const machineEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -4,7 +4,7 @@ const deep = (() => {
   return value;
 })();
 
-/** What programs get wrong, and what people send who mean harm. */
+/** Values that programs get wrong, and values that attackers send. */
 export const oddValues: readonly unknown[] = [
   null,
   true,
@@ -16,7 +16,7 @@ export const oddValues: readonly unknown[] = [
   "'; drop table account; --",
   '../../../etc/passwd',
   '=cmd|"/c calc"!A1',
-  // As it is written: nothing is filled in.
+  // Sent literally: nothing is interpolated.
   `\${7*7}{{7*7}}<script>alert(1)</script>`,
   '%s%n%x',
   -1,

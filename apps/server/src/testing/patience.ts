@@ -1,16 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** What a person would wait for a screen or a job before calling it broken. */
+/** How long a person would wait for a screen or a job before considering it broken. */
 const personWaitsMs = 60_000;
 const maxFactor = 8;
 
-/** The work that waits for a core makes everything take so many times as long. */
+/** Work that waits for a processor core makes everything slower by this factor. */
 const loadFactor = () => Math.min(maxFactor, Math.max(1, loadavg()[0]! / availableParallelism()));
 
-/** For a state that comes by the clock: after so long on a quiet machine. */
+/** For a state that depends on the clock: `comesWithinMs` on an idle machine. */
 export const patienceMs = (comesWithinMs = 0): number => (personWaitsMs + comesWithinMs) * loadFactor();
 
-/** For whatever is waited for: it ends with the state, or says what was seen instead. How long something may take is a matter of benches. */
+/** For `vi.waitFor`: ends with the state, or reports what was seen instead. Durations are tested by benches. */
 export const patience = {
   get timeout() {
     return patienceMs();

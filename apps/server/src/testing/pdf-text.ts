@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of each page of a PDF as a reader of it sees them: characters through each font's own table. */
+/** The text of each page of a PDF as seen by a reader: characters decoded through each font's own table. */
 export function pdfPages(pdf: Buffer): string[] {
   const source = pdf.toString('latin1');
   const objects = new Map(

@@ -14,24 +14,24 @@ export interface Person {
   readonly username: string;
   readonly roleId: string;
   readonly sessionId: string;
-  /** Access token, good for 15 minutes of the test's clock. */
+  /** Access token, valid for 15 minutes of the test's clock. */
   readonly token: string;
   readonly refresh: string;
 }
 
 export interface NewPerson extends Partial<Omit<AccountFields, 'roleId'>> {
   readonly username?: string;
-  /** An existing group; else one is made with `level` and `permissions`. */
+  /** An existing group; else one is created with `level` and `permissions`. */
   readonly roleId?: string;
   readonly level?: number;
   readonly permissions?: readonly Permission[];
   readonly plants?: readonly string[];
-  /** An argon2 hash; without one no password fits. */
+  /** An argon2 hash; without it no password is accepted. */
   readonly passwordHash?: string;
   readonly mustChangePassword?: boolean;
 }
 
-/** People made straight in the tables: passwords are slow by design and seldom the subject of a test. */
+/** Users created directly in the tables: passwords are slow by design and rarely the subject of a test. */
 export function createPeople(database: Database, clock: Clock) {
   const keys = createSigningKeys(database, clock);
   const tokens = createAccessTokens(keys);

@@ -3,8 +3,8 @@ import { type Installation, startInstallation } from './installation.ts';
 import type { FromHost, ToHost } from './screen-messages.ts';
 
 /**
- * The product for the tests of screens, in a thread of their process: it must not find the globals of a document, and Node loads it here
- * as it loads the product. One installation at a time, called without a port.
+ * The product for tests of screens, in a worker of their process: it must not see the globals of a document, and Node
+ * loads it as in production. One installation at a time, called without a port.
  */
 const door = parentPort!;
 const say = (message: FromHost) => door.postMessage(message);

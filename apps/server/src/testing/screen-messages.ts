@@ -1,6 +1,6 @@
 import type { TestServer } from '../platform/database/testing/test-server.ts';
 
-/** What the document asks of the product beside it (`screen-host.ts`). */
+/** Requests of the document to the product (`screen-host.ts`). */
 export type ToHost = { readonly id: number } & (
   | {
       readonly kind: 'start';
@@ -16,7 +16,7 @@ export type ToHost = { readonly id: number } & (
       readonly headers: Readonly<Record<string, string>>;
       readonly body?: string | undefined;
     }
-  /** Nobody waits for the answer of the call with this number any more. */
+  /** The response of the call with this id is no longer needed. */
   | { readonly kind: 'abort' }
   | { readonly kind: 'stop' }
 );

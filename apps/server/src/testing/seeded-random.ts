@@ -1,4 +1,4 @@
-/** The same numbers for a seed, on every machine (mulberry32): a run that found something can be repeated. */
+/** The same numbers for a seed on every machine (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

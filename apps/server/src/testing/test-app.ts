@@ -17,8 +17,8 @@ import { createStarted } from '../started.ts';
 import { type Calls, callsOn } from './calls.ts';
 
 /**
- * One node of Spillway without a port: the rooms as the product connects them, behind the real door, on a real database. What runs by
- * itself in the product (jobs, heartbeat, first plant) does not here: a test says when.
+ * One node without a port: the modules as connected in the product, with the real HTTP layer and a real database.
+ * Periodic work (jobs, heartbeat, first plant) only runs when a test calls it.
  */
 export interface TestNode extends Calls, Omit<Rooms, 'implementations' | 'gate'> {
   readonly http: FastifyInstance;
@@ -29,21 +29,21 @@ export interface TestNodeOptions {
   readonly database: Database;
   readonly clock: Clock;
   readonly config?: Partial<Config>;
-  /** Of the door; without them nobody is limited there. */
+  /** Rate limits; absent: none. */
   readonly limits?: { readonly perSession: number; readonly perAddress: number };
-  /** Of which installation it is a node; another one is a copy. */
+  /** The installation of this node; with another id it is a copy. */
   readonly installation?: string;
-  /** Messages leave it from the start: on where nothing is said. */
+  /** Whether messages may be sent from the start; absent: true. */
   readonly isArmed?: boolean;
-  /** Starts the job queue, for what is done later. */
+  /** Starts the job queue, for deferred work. */
   readonly withJobs?: boolean;
-  /** Where names lead, of servers that are none. */
+  /** Resolves names of servers that do not exist. */
   readonly resolve?: Resolve;
 }
 
 const noLimits = { perSession: 1e9, perAddress: 1e9, perCollector: 1e9 };
 
-/** There is a broker, which is only called where a test opens that door. */
+/** A broker is configured, but only contacted by tests that open MQTT. */
 const environment = { MQTT_URL: 'mqtt://127.0.0.1:1' };
 
 export async function startNode(options: TestNodeOptions): Promise<TestNode> {

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 
 export interface TestServer {
   readonly url: string;
-  /** A token of the first administrator whose session is good now. */
+  /** A token of the first administrator with a valid session. */
   freshToken(): Promise<string>;
   /** The key of a collector of the first plant. */
   collectorKey(): Promise<string>;
@@ -19,7 +19,7 @@ export interface TestServer {
 
 const password = 'Mua2026lu';
 
-/** The whole product on a real port, on a database of its own or one shared with another node; without rate limits. */
+/** The whole product on a real port, on its own database or one shared with another node; without rate limits. */
 export async function startTestServer(shared?: TestDatabase): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-server-'));
   const test = shared ?? (await createTestDatabase());

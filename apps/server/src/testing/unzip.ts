@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The entries of an archive by its directory, each checked against its own sum. */
+/** The entries of an archive by its directory, each checked against its checksum. */
 export function unzipped(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
   const entries = new Map<string, string>();
@@ -27,7 +27,7 @@ export function unzipped(zip: Buffer): Map<string, string> {
   return entries;
 }
 
-/** Every element is closed by its own name, attributes are quoted, and nothing stands outside the root. */
+/** Checks that every element is closed by its own name, attributes are quoted, and nothing is outside the root. */
 export function expectWellFormed(name: string, xml: string): void {
   const open: string[] = [];
   const text = xml.replace(/^<\?xml [^?]*\?>\s*/, '');

@@ -8,7 +8,7 @@ import { type CalculationPlant, calculationHouse, plainDemo, steady } from '../c
 import type { Loose } from '../plant/testing/plant-files.ts';
 import type { Person } from './people.ts';
 
-/** Marks a hand apart: a sound gauge crosses them within minutes. */
+/** Levels a few centimetres apart, so that a plausible gauge crosses them within minutes. */
 export const closeMarks = (change: (demo: Loose) => void = () => undefined) =>
   plainDemo((demo) => {
     Object.assign(demo.settings, {
@@ -30,11 +30,11 @@ interface Wanted {
   readonly without?: readonly string[];
 }
 
-/** Plants with lakes between their marks, and ways to look at them. Every test begins at the same time. */
+/** Plants with lakes between their levels, and helpers to evaluate them. Every test starts at the same time. */
 export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const house = calculationHouse(config);
   const { newPlant } = house;
-  // Its marks are a hand apart: presets, which are further away, are tested by themselves.
+  // Its levels are centimetres apart; presets, whose thresholds are further away, have their own tests.
   house.newPlant = async (file) => {
     const of = await newPlant(file);
     await presetsOff(house.test.database.sql, of.hydro, house.clock.now());
@@ -65,7 +65,7 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
       return rows[0]!.count;
     },
 
-    /** A lake that stood at one level for hours, up to its last record. */
+    /** A lake that has been at one level for hours, up to its last record. */
     async operating({ levelM = quiet, apartM = 0, without = [] }: Wanted = {}): Promise<CalculationPlant> {
       const of = await house.newPlant(closeMarks());
       const lastMs = Math.floor((now() - minuteMs) / (10 * minuteMs)) * 10 * minuteMs;
@@ -85,14 +85,14 @@ export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
       return of;
     },
 
-    /** Agrees to be reached by mail; without that nobody is told anything. */
+    /** Consents to email; without consent no one is notified. */
     agrees: async <Who extends Person>(who: Who): Promise<Who> => {
       const body = { by_email: true, phones: [], language: 'vi' as const, plain_sms: false };
       await house.node.ok(ownContact.save, { token: who.token, body });
       return who;
     },
 
-    /** What both gauges of the lake say two minutes later. */
+    /** The level of both lake gauges two minutes later. */
     async lakeStandsAt(of: CalculationPlant, levelM: number): Promise<void> {
       house.clock.advanceMs(2 * minuteMs);
       for (const code of ['MNH1', 'MNH2']) await of.measure(code, 'water_level', now(), [levelM]);

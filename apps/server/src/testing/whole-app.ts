@@ -15,7 +15,7 @@ export interface WholeApp extends Calls {
   stop(): Promise<void>;
 }
 
-/** Every room of the product behind the real door, without a port, on a database of its own. */
+/** All modules of the product with the real HTTP layer, without a port, on their own database. */
 export async function startWholeApp(clock: Clock, environment: Record<string, string> = {}): Promise<WholeApp> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'spillway-app-'));
   const test = await createTestDatabase();

@@ -5,7 +5,7 @@ import type { World } from './figures.ts';
 
 type Answer = DataOf<(typeof reports)['report']>;
 
-/** What is sent of a share has four decimals. */
+/** Shares are sent with four decimals. */
 const shareWithin = 0.00006;
 const maxTold = 10;
 
@@ -14,7 +14,7 @@ interface Compared {
   readonly different: readonly string[];
 }
 
-/** Every cell, footnote, share and total of an answer against the list of readings. */
+/** Compares every cell, footnote, share and total of an answer with the list of readings. */
 export function differences(world: World, asked: Asked, { head, rows, foot }: Answer): Compared {
   const different: string[] = [];
   const differ = (where: string, said: unknown, expected: unknown) => {
@@ -56,7 +56,7 @@ export function differences(world: World, asked: Asked, { head, rows, foot }: An
   const counted = new Map<string, number>();
   for (const { notes } of rows)
     for (const note of (notes ?? []).flat()) counted.set(note, (counted.get(note) ?? 0) + 1);
-  // A list of readings has no cell for what was never read, and its foot counts that too.
+  // A list of readings has no cell for a missing reading, but its footnote counts it.
   const isMore = (note: string, said: number) =>
     asked.step === 'reading' && note === 'missing' && said >= (counted.get(note) ?? 0);
   for (const { note, cells: said } of foot!.notes)
@@ -66,7 +66,7 @@ export function differences(world: World, asked: Asked, { head, rows, foot }: An
   return { cells, different };
 }
 
-/** Left out of a row where all are whole. */
+/** Shares are left out of a row when all are complete. */
 function compareShare(
   where: string,
   said: number | null | undefined,
@@ -80,6 +80,6 @@ function compareShare(
 const isNear = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) <= shareWithin;
 
-/** On a clock in Vietnam. */
+/** Wall-clock time in Vietnam. */
 export const wallTextOf = (timeMs: number): string =>
   new Date(timeMs + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

@@ -26,7 +26,7 @@ export interface Asked {
   readonly step: RowStep;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Hours after midnight at which a day of the plant begins. */
+  /** Hours after midnight at which the plant's day starts. */
   readonly dayStartHour: number;
 }
 
@@ -37,7 +37,7 @@ interface Printed {
 
 const zoneMs = 7 * hourMs;
 
-/** The rows of a report, each figure from the list of readings. */
+/** The rows of a report, with each figure computed from the list of readings. */
 export function expectedRows(world: World, columns: readonly Column[], asked: Asked): Printed[] {
   if (asked.step === 'reading') return rawRows(world, columns, asked);
   const sums = columns.map(() => ({ sum: zero, knownMs: 0, allMs: 0 }));
@@ -46,7 +46,7 @@ export function expectedRows(world: World, columns: readonly Column[], asked: As
     cells: columns.map((column, at) => {
       const cell = cellOf(world, column, row);
       if (!isRunning(column)) return cell;
-      // What lies before the period is none of it; what is added up is what is printed.
+      // Time before the period is excluded; running totals add up printed values.
       if (row.isStep && n === 0) return known(0, 1);
       const running = sums[at]!;
       running.sum = plus(running.sum, written(cell.value ?? 0));
@@ -77,7 +77,10 @@ function rawRows(world: World, columns: readonly Column[], { fromMs, toMs }: Ask
     }));
 }
 
-/** Steps end with their stamp, and the first ends where the period begins; days and months are whole, and begin with theirs. */
+/**
+ * Steps end at their timestamp, and the first ends where the period starts; days and months are whole, and start at
+ * theirs.
+ */
 function rowsOf({ step, fromMs, toMs, dayStartHour }: Asked): Row[] {
   const rows: Row[] = [];
   if (typeof step === 'object') {
@@ -105,7 +108,7 @@ const flowOf: Readonly<Record<string, string>> = {
 const rains = new WeakMap<Row, ReturnType<typeof basinRain>>();
 const energies = new WeakMap<Row, ReturnType<typeof energyOf>>();
 
-/** Several columns are of one thing. */
+/** Cached for each row, because several columns use the same value. */
 function ofRow<T>(known: WeakMap<Row, T>, row: Row, workOut: () => T): T {
   const found = known.get(row) ?? workOut();
   known.set(row, found);
@@ -149,7 +152,7 @@ const isSummed = ({ key, nature, aggregate }: Column) =>
     ? aggregate === null || aggregate === 'sum'
     : key === 'rain:thiessen' || key === 'rain:grid' || /^(energy|volume):(?!available)/.test(key);
 
-/** A row below the table, of the cells as they are printed; the mean of a flow is that of its whole known time. */
+/** A row below the table, computed from the printed cells; the mean of a flow is that of its whole known time. */
 export function expectedTotal(
   world: World,
   total: string,

@@ -15,23 +15,23 @@ import {
 import { gridWeights, type Placed } from './grid-weights.ts';
 import { isBelieved, isGood, type Standing } from './valid-readings.ts';
 
-/** Shown in millions of cubic metres. */
+/** Displayed in million cubic metres. */
 const storage = 'W';
-/** Swings about zero while a lake is calm; what is handed out does not. */
+/** Fluctuates around zero while the lake is calm; displayed values are never negative. */
 const inflow = 'QDEN';
 
-/** Everything a figure can be made of. */
+/** All data from which a figure can be computed. */
 export interface World {
   readonly stepMs: number;
   readonly standing: ReadonlyMap<string, readonly Standing[]>;
-  /** Columns of series that measure something, by key; others of the plant have no readings. */
+  /** Codes of measured series by column key; other series of the plant have no readings. */
   readonly codeOf: ReadonlyMap<string, string>;
   readonly gauges: readonly (Placed & { readonly code: string; readonly weightPercent: number })[];
   readonly units: readonly { readonly key: string; readonly code: string }[];
   isInService(code: string, timeMs: number): boolean;
 }
 
-/** Of a row: what it holds ends with its stamp where `isStep`, and begins with it where it is a day or a month. */
+/** A row covers the time before its timestamp when `isStep`, and the time after it for a day or month. */
 export interface Row {
   readonly stampMs: number;
   readonly beginMs: number;
@@ -41,12 +41,12 @@ export interface Row {
 
 export interface Cell {
   readonly value: number | null;
-  /** How far off the product may be; absent: not at all. */
+  /** The tolerated difference to the product; absent: none. */
   readonly within?: number;
   readonly coverage: number | null;
   readonly goodShare: number | null;
   readonly notes: readonly string[];
-  /** Of the mean of a flow. */
+  /** Set for the mean of a flow. */
   readonly flow?: FlowMean | null;
 }
 
@@ -67,7 +67,7 @@ function shown(value: Exact, code: string, decimals: number): number {
 }
 const remarks = new Set(['calibrating', 'out_of_range', 'jump', 'stuck', 'edited', 'estimated']);
 
-/** Those after `afterMs` up to and with `untilMs`. */
+/** Readings after `afterMs` up to and including `untilMs`. */
 function between(all: readonly Standing[], afterMs: number, untilMs: number): readonly Standing[] {
   return all.slice(placeAfter(all, afterMs), placeAfter(all, untilMs));
 }
@@ -82,7 +82,9 @@ function placeAfter(all: readonly Standing[], timeMs: number): number {
   return low;
 }
 
-/** Rain belongs to the time before its stamp; a level stamped when a day begins is the first of the day. */
+/**
+ * Rain belongs to the time before its timestamp; a level with the timestamp of a day's start is the first of the day.
+ */
 function readingsOf(all: readonly Standing[], { beginMs, endMs, isStep }: Row, isInterval: boolean) {
   return isStep || isInterval ? between(all, beginMs, endMs) : between(all, beginMs - 1, endMs - 1);
 }
@@ -100,7 +102,7 @@ export function seriesCell(world: World, column: Column, row: Row): Cell {
   const coverage = Math.min(1, believed.length / Math.floor((row.endMs - row.beginMs) / world.stepMs));
   const goodShare = believed.filter(isGood).length / believed.length;
   const flow = flowMeanOf(world, column, row);
-  // What is of an instant is read at both ends of a row, and both belong to it.
+  // An instantaneous value is read at both ends of a row, and both belong to it.
   const inRow = column.nature === 'interval' ? believed : between(all, row.beginMs - 1, row.endMs).filter(isBelieved);
   return {
     value: flow
@@ -137,7 +139,7 @@ function heldCell(all: readonly Standing[], column: Column, { beginMs, endMs }: 
   return { value: rounded(inUnit(last.millionths), column.decimals), coverage: 1, goodShare: 1, notes };
 }
 
-/** Straight lines of believed readings, no longer than three steps; what lies in the row of each. */
+/** Straight lines between usable readings at most three steps apart, with the part of each inside the row. */
 function* lines(world: World, code: string, { beginMs, endMs }: Row) {
   const reachMs = 3 * world.stepMs;
   const near = between(world.standing.get(code)!, beginMs - reachMs - 1, endMs + reachMs).filter(isBelieved);
@@ -149,7 +151,7 @@ function* lines(world: World, code: string, { beginMs, endMs }: Row) {
   }
 }
 
-/** What lies under the lines, in units and milliseconds; null where there is no line. */
+/** The area under the lines, in units times milliseconds; null without a line. */
 function areaOf(world: World, codes: readonly string[], row: Row): { area: Exact | null; coverage: number } {
   let [area, coveredMs] = [zero, 0];
   for (const code of codes)
@@ -171,13 +173,13 @@ export function energyOf(world: World, codes: readonly string[], row: Row): { mw
   return { mwh: area && dividedBy(area, exact(hourMs)), coverage };
 }
 
-/** Million cubic metres of a flow, signed as it is. */
+/** The signed volume of a flow in million cubic metres. */
 export function volumeOf(world: World, code: string, row: Row): { mcm: Exact | null; coverage: number } {
   const { area, coverage } = areaOf(world, [code], row);
   return { mcm: area && dividedBy(area, exact(1_000_000_000)), coverage };
 }
 
-/** Flows, whose mean is that of the time and not of the readings. */
+/** Flows, whose mean is weighted by time and not by readings. */
 const flows: ReadonlySet<string> = new Set([inflow, 'QMAY']);
 
 export interface FlowMean {
@@ -186,7 +188,7 @@ export interface FlowMean {
   readonly knownMs: number;
 }
 
-/** Of a column that prints the mean of a flow; null: it does not, or nothing is known. */
+/** For a column with the mean of a flow; null for others, or when unknown. */
 function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row): FlowMean | null {
   const code = world.codeOf.get(key) ?? '';
   if (nature !== 'instant' || aggregate !== 'mean' || !flows.has(code)) return null;
@@ -197,7 +199,7 @@ function flowMeanOf(world: World, { key, nature, aggregate }: Column, row: Row):
 export const shownMean = (world: World, { key }: Column, { area, knownMs }: FlowMean, decimals: number): number =>
   shown(dividedBy(area, exact(knownMs)), world.codeOf.get(key)!, decimals);
 
-/** Hours in which at least one of them gave more than a fiftieth of its rating. */
+/** Hours in which at least one unit produced more than a fiftieth of its rating. */
 export function hoursOf(world: World, codes: readonly string[], row: Row): { hours: Exact | null; coverage: number } {
   const running: [number, number][] = [];
   let coveredMs = 0;
@@ -218,15 +220,15 @@ export function hoursOf(world: World, codes: readonly string[], row: Row): { hou
 interface Rain {
   readonly mm: Exact | null;
   readonly gridMm: number | null;
-  /** What the grid of the test and that of the product may differ by. */
+  /** The tolerated difference between the test's grid and the product's. */
   readonly gridWithin: number;
   readonly coverage: number;
 }
 
-/** How far the grid of the product, on a plane, may be from one on a sphere, of the greatest rain. */
+/** Tolerated difference between the product's planar grid and a spherical one, as a share of the highest rain. */
 const gridShare = 0.002;
 
-/** Of what each gauge had; null is silent. */
+/** From the rain of each gauge; null: no data. */
 function meanRain(world: World, mm: readonly (Exact | null)[], known: readonly number[]): Rain {
   const weights = world.gauges.map(({ weightPercent }) => exact(weightPercent));
   const total = sumOf(weights);
@@ -274,7 +276,7 @@ export function basinRain(world: World, row: Row): Rain {
   };
 }
 
-/** Of what stood at one instant; null where no gauge said anything believed. */
+/** From the readings of one instant; null when no gauge has a usable reading. */
 export function basinRainAt(world: World, timeMs: number): Rain {
   const mm = world.gauges.map(({ code }) => {
     const [one] = between(world.standing.get(code)!, timeMs - 1, timeMs).filter(isBelieved);
@@ -287,7 +289,7 @@ export function basinRainAt(world: World, timeMs: number): Rain {
   );
 }
 
-/** What stood of a place in a period, both ends counting, and the mean of what was believed after its first instant. */
+/** The readings of a place in a period, both ends included, and the mean of the usable ones after its first instant. */
 export function observedOf(world: World, code: string, fromMs: number, toMs: number) {
   const all = between(world.standing.get(code)!, fromMs - 1, toMs);
   const counted = all.filter((one) => isBelieved(one) && one.atMs > fromMs);
@@ -307,7 +309,7 @@ export function rawCell(world: World, column: Column, timeMs: number, fromMs: nu
   return { value: shown(inUnit(one.millionths), code, 6), coverage: 1, goodShare: isGood(one) ? 1 : 0, notes, flow };
 }
 
-/** From the believed reading before it in the same list. */
+/** From the previous usable reading in the same list. */
 function lineTo(world: World, code: string, one: Standing, fromMs: number): FlowMean | null {
   const earlier = between(world.standing.get(code)!, Math.max(fromMs, one.atMs - 3 * world.stepMs) - 1, one.atMs - 1);
   const last = earlier.filter(isBelieved).at(-1);
@@ -316,7 +318,7 @@ function lineTo(world: World, code: string, one: Standing, fromMs: number): Flow
   return { area: times(inUnit(last.millionths + one.millionths), exact(knownMs, 2)), knownMs };
 }
 
-/** Of something made of parts that are known to a share. */
+/** For a value computed from partly known inputs. */
 export function partly(value: Exact | null, coverage: number, { decimals }: Column): Cell {
   if (value === null) return missing;
   return known(rounded(value, decimals), coverage);
@@ -329,5 +331,5 @@ export const known = (value: number, coverage: number): Cell => ({
   notes: coverage < 1 - 1e-9 ? ['incomplete'] : [],
 });
 
-/** Cells as they are printed, added up. */
+/** The sum of cells as printed. */
 export const addedUp = (values: readonly number[]): Exact => sumOf(values.map(written));

@@ -3,13 +3,13 @@ export interface Placed {
   readonly latitude: number;
 }
 
-/** The basin of the test: twice as wide as it is high, so that a grid of 32 by 16 cells fills it. */
+/** The basin of the test: twice as wide as high, so that a grid of 32 by 16 cells fills it. */
 export const basin = { west: 108, south: 14, east: 108.2, north: 14.1 } as const;
 const across = 32;
 
 const found = new Map<string, readonly number[]>();
 
-/** What each gauge counts where each cell has the rain of the gauges by the inverse square of their distance on a sphere. */
+/** The weight of each gauge when each cell has rain by inverse squared distance on a sphere. */
 export function gridWeights(gauges: readonly Placed[], isHeard: readonly boolean[]): readonly number[] {
   const key = isHeard.join();
   const before = found.get(key);

@@ -44,12 +44,12 @@ const plantBody = {
   seasons: [{ name: 'Mùa lũ', from: '01/09', to: '30/11', max_level: 249, reception_level: null }],
 };
 const tenth = 0.1;
-/** Of one delivery. */
+/** The most readings in one delivery. */
 const maxSent = 10_000;
-/** When the second unit was taken apart. */
+/** The overhaul of the second unit. */
 const overhaul = [at('2027-06-10 09:00'), at('2027-06-25 15:00')] as const;
 
-/** Read off by a person: once where the logger was silent, and once in the place of what it sent. */
+/** Manual readings: one while the logger was silent, and one that replaces a logged value. */
 const readByHand: readonly Written[] = [
   { code: 'DONG', atMs: at('2027-02-03 07:00'), thousandths: 31_400 },
   { code: 'DONG', atMs: at('2027-02-05 07:00'), thousandths: 8_600 },
@@ -59,17 +59,20 @@ const readByHand: readonly Written[] = [
 
 export interface LivedYear {
   readonly world: World;
-  /** Of series, by the code of the place. */
+  /** Series keys by the code of the place. */
   readonly keyOf: ReadonlyMap<string, string>;
-  /** Of stations, by the code of the place. */
+  /** Station ids by the code of the place. */
   readonly stationOf: ReadonlyMap<string, string>;
-  /** Readings that lie packed, a row a day. */
+  /** Number of packed readings, one row for each day. */
   readonly packed: number;
-  /** Of the plant; its days are worked out again. */
+  /** Changes the start of the plant's day; its days are recomputed. */
   beginDaysAt(dayBoundary: string): Promise<void>;
 }
 
-/** Lives a year at the plant OWN: described first, fed through the door as time goes by, changed as plants are. */
+/**
+ * Simulates a year at the plant OWN: described first, fed through the API as time passes, and changed as real plants
+ * are.
+ */
 export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: number): Promise<LivedYear> {
   const { node, clock } = house;
   const act = async <R extends Route>(route: R, body: object, who: Person = house.technician) => {
@@ -165,7 +168,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   };
 
   const computed = yearOfComputed(stepMin, seed);
-  /** In the place of the calculation, which is tested by itself. */
+  /** Replaces the calculation, which has its own tests. */
   const compute = async () => {
     const { plantNo } = (await node.series.catalogue.of('OWN'))!;
     const codes = [...new Set(computed.map(({ code }) => code))];
@@ -200,7 +203,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
     });
   await deliverUntil(replacedAt);
   await replace('TAY', { station_code: 'TAY2', calibration_coefficient: 0.2 });
-  // This one is told of three days later.
+  // This replacement is entered three days late.
   await deliverUntil(replacedAt + 3 * dayMs);
   await replace('MN', { station_code: 'MN2', calibration_coefficient: 0.01, calibration_elevation: 201.25 });
   await node.series.rederive();
@@ -212,7 +215,7 @@ export async function liveTheYear(house: SeriesHouse, stepMin: number, seed: num
   const [from, to] = work.map((timeMs) => new Date(timeMs).toISOString());
   await act(maintenance.add, { sensor_id: null, station_id: stationOf.get('BAC')!, from, to, note: 'Thông gầu' });
   await node.series.rederive();
-  // Old days are packed into a row each, what comes late is put into them, and the last weeks stay as they came.
+  // Old days are packed into a row each, late readings are added to them, and the last weeks stay unpacked.
   await act(storage.save, { compact_after_months: 2, keep_years: null, lose_before: null }, house.chief);
   await deliverUntil(at('2027-09-01 00:00'));
   await node.series.tendStorage();

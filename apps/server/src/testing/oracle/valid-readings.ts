@@ -4,7 +4,7 @@ import { type Place, type Sent, scaleAt, work } from './year-of-readings.ts';
 
 type Quality = 'good' | 'missing' | 'out_of_range' | 'jump' | 'stuck' | 'edited' | 'calibrating' | 'estimated';
 
-/** What stands of a place at a time, and what is to be thought of it. */
+/** The current reading of a place at a time, and its quality. */
 export interface Standing {
   readonly atMs: number;
   /** In millionths of the unit. */
@@ -12,21 +12,21 @@ export interface Standing {
   readonly quality: Quality;
 }
 
-/** Written down by a person: stands against whatever arrives. */
+/** A manual entry, which later arrivals do not replace. */
 export interface Written {
   readonly code: string;
   readonly atMs: number;
   readonly thousandths: number;
 }
 
-/** It counts in a figure. */
+/** Whether it is used in figures. */
 export const isBelieved = ({ quality }: Standing): boolean =>
   ['good', 'stuck', 'edited', 'estimated'].includes(quality);
 
-/** Nothing is to be said against it. */
+/** Whether its quality is good. */
 export const isGood = ({ quality }: Standing): boolean => quality === 'good' || quality === 'edited';
 
-/** Of the raw readings of a place in the order in which they arrived, by nothing but the rules. */
+/** Derives the current readings of a place from its raw readings in the order of arrival, by the rules alone. */
 export function whatStands(place: Place, sent: readonly Sent[], writtenDown: readonly Written[]): Standing[] {
   const newest = new Map<number, number>();
   for (const { code, atMs, tenths } of sent) if (code === place.code) newest.set(atMs, tenths);
@@ -44,7 +44,7 @@ export function whatStands(place: Place, sent: readonly Sent[], writtenDown: rea
 function ofItself(place: Place, atMs: number, tenths: number): Standing {
   const { thousandths, elevationMm } = scaleAt(place, atMs);
   const measured = tenths * thousandths * 100;
-  // What a stopped unit of 50 MW draws, and what a gauge swings by.
+  // The consumption of a stopped 50 MW unit, and the noise of a gauge.
   const zeroDownTo = { power: -1_000_000, precipitation: -200_000, opening: -50_000, water_level: 0 }[place.quantity];
   const isZero = measured < 0 && measured >= zeroDownTo;
   const millionths = isZero ? 0 : measured + elevationMm * 1000;
@@ -57,11 +57,11 @@ function ofItself(place: Place, atMs: number, tenths: number): Standing {
 
 const metre = 1_000_000;
 
-/** Of a river a metre is a leap only where it came and went within so long; else what no river does. */
+/** In a river a metre is a jump only when it came and went within this time; else the change no river can make. */
 const briefMs = 2.5 * hourMs;
 const ofRiver = (overMs: number): number => 2 * metre + (20 * metre * overMs) / hourMs;
 
-/** Water does not leap a metre and back, and does not stand still for six hours when floods are due. */
+/** A level that jumps a metre and back is suspect, and so is one that is constant for six hours in the flood season. */
 function amongNeighbours(place: Place, all: readonly Standing[]): Standing[] {
   const possible = all.filter(({ quality }) => quality === 'good');
   const isLake = place.code === 'MN';
@@ -89,6 +89,6 @@ function amongNeighbours(place: Place, all: readonly Standing[]): Standing[] {
   });
 }
 
-/** 1 September to 30 November, of both years. */
+/** 1 September to 30 November of both years. */
 const isFlooding = (atMs: number): boolean =>
   atMs < at('2026-11-30 00:00') + dayMs || (atMs >= at('2027-09-01 00:00') && atMs < at('2027-11-30 00:00') + dayMs);

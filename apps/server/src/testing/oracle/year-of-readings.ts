@@ -2,30 +2,30 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { seededRandom } from '../seeded-random.ts';
 import { at } from '../vietnam-clock.ts';
 
-/** What a raw number means: in thousandths of the unit for each one, over an elevation. */
+/** The meaning of a raw number: thousandths of the unit, and an added elevation. */
 interface Scale {
   readonly sinceMs: number;
   readonly thousandths: number;
   readonly elevationMm: number;
 }
 
-/** A place that measures, described by hand and not asked of the product. */
+/** A measuring place, described by hand and not read from the product. */
 export interface Place {
   readonly code: string;
   readonly quantity: 'precipitation' | 'water_level' | 'power' | 'opening';
-  /** The equipment that stood there, the oldest first. */
+  /** The equipment installed there, the oldest first. */
   readonly scales: readonly Scale[];
-  /** In thousandths; null: anything may be shown. */
+  /** In thousandths; null: unlimited. */
   readonly range: readonly [number, number] | null;
-  /** Comes so much after the full step. */
+  /** Readings are this long after the full step. */
   readonly offsetMs: number;
 }
 
-/** As a logger sends it. */
+/** A reading as sent by a logger. */
 export interface Sent {
   readonly code: string;
   readonly atMs: number;
-  /** Tenths of what is sent: loggers know one decimal. */
+  /** The sent value in tenths: loggers send one decimal. */
   readonly tenths: number;
   readonly arrivesMs: number;
 }
@@ -33,9 +33,9 @@ export interface Sent {
 export const replacedAt = at('2027-05-17 10:20');
 const firstMs = at('2026-10-31 00:00');
 const lastMs = at('2027-11-01 00:00');
-/** Somebody works on BAC. */
+/** Maintenance of BAC. */
 export const work = [at('2027-07-02 08:00'), at('2027-07-03 16:00')] as const;
-/** The lake stands still, in the season of floods. */
+/** The lake level is constant in the flood season. */
 const calm = [at('2027-09-20 00:00'), at('2027-09-20 14:00')] as const;
 
 const plain = (elevationMm = 0): Scale => ({ sinceMs: 0, thousandths: 1000, elevationMm });
@@ -45,14 +45,14 @@ export function placesOf(stepMin: number): readonly Place[] {
   const level = { quantity: 'water_level', offsetMs: 0 } as const;
   const power = { quantity: 'power', range: [0, 60_000] } as const;
   return [
-    // A tipping bucket that counts fifths of a millimetre takes the place of a gauge that sent millimetres.
+    // A tipping bucket that counts fifths of a millimetre replaces a gauge that sent millimetres.
     { code: 'TAY', ...rain, scales: [plain(), { sinceMs: replacedAt, thousandths: 200, elevationMm: 0 }] },
     { code: 'DONG', ...rain, scales: [plain()] },
     { code: 'BAC', ...rain, scales: [plain()] },
     {
       code: 'MN',
       ...level,
-      // Millimetres over one elevation, centimetres over another.
+      // Millimetres above one elevation, later centimetres above another.
       scales: [
         { sinceMs: 0, thousandths: 1, elevationMm: 200_000 },
         { sinceMs: replacedAt, thousandths: 10, elevationMm: 201_250 },
@@ -72,7 +72,7 @@ export const scaleAt = ({ scales }: Place, timeMs: number): Scale =>
 type Span = readonly [fromMs: number, toMs: number];
 const isWithin = (timeMs: number, [fromMs, toMs]: Span) => timeMs >= fromMs && timeMs < toMs;
 
-/** Nothing was ever sent. */
+/** Periods without data. */
 const silences: Readonly<Record<string, readonly Span[]>> = {
   TAY: [[at('2027-08-05 03:00'), at('2027-08-05 10:00')]],
   DONG: [
@@ -86,10 +86,10 @@ const silences: Readonly<Record<string, readonly Span[]>> = {
   CS2: [[at('2027-04-01 00:00'), at('2027-05-01 00:00')]],
   DM: [],
 };
-/** Came when the line was mended. */
+/** Delivered when the connection was repaired. */
 const outage = { span: [at('2027-05-12 00:00'), at('2027-05-17 06:00')] as Span, arrivesMs: at('2027-06-02 09:00') };
 
-/** Whatever a year of loggers sends: gaps, nonsense, what comes late, twice, or otherwise than before. */
+/** What a year of loggers sends: gaps, implausible values, and late, repeated or changed readings. */
 export function yearOfReadings(stepMin: number, seed: number): Sent[] {
   const random = seededRandom(seed);
   const stepMs = stepMin * minuteMs;
@@ -112,7 +112,7 @@ function measured(place: Place, stepMs: number, random: () => number): Sent[] {
     const late = isLate ? Math.floor(random() ** 3 * 110 * dayMs) : 0;
     const arrivesMs = isWithin(atMs, outage.span) ? outage.arrivesMs : atMs + late + 30_000;
     sent.push({ ...one, arrivesMs });
-    // What was sent once more is the same, or the newest counts.
+    // A repeat has the same value, or the newest value counts.
     if (random() < 0.005) sent.push({ ...one, arrivesMs: arrivesMs + dayMs });
     if (random() < 0.005 && tenths > 0)
       sent.push({ ...one, tenths: tenths + 10, arrivesMs: arrivesMs + Math.floor(random() * 40) * dayMs + 1 });
@@ -125,7 +125,7 @@ function showing(place: Place, stepMs: number, random: () => number): (atMs: num
   return place.quantity === 'power' ? powerOf(random) : levelOf(place, stepMs, random);
 }
 
-/** Dry and wet days; now and then below zero, or more than any sky holds. */
+/** Dry and wet days; occasionally below zero or impossibly high. */
 function rainOf(place: Place, random: () => number): (atMs: number) => number {
   let [day, wetness] = [-1, 0];
   return (atMs) => {
@@ -140,7 +140,7 @@ function rainOf(place: Place, random: () => number): (atMs: number) => number {
   };
 }
 
-/** At night it stands still and draws a little; now and then nonsense. */
+/** At night the unit stands still and draws a little; occasionally an implausible value. */
 function powerOf(random: () => number): (atMs: number) => number {
   let load = 300;
   return (atMs) => {
@@ -154,7 +154,7 @@ function powerOf(random: () => number): (atMs: number) => number {
   };
 }
 
-/** A slow year, a centimetre of unrest; far apart a reading that no water can show. */
+/** A slow yearly cycle with a centimetre of noise; rarely an impossible reading. */
 function levelOf(place: Place, stepMs: number, random: () => number): (atMs: number) => number {
   const shareAt = (timeMs: number) => (timeMs - firstMs) / (lastMs - firstMs);
   const seasonMm = (timeMs: number) =>
@@ -172,7 +172,7 @@ function levelOf(place: Place, stepMs: number, random: () => number): (atMs: num
   };
 }
 
-/** Somebody writes down where the gate stands; once it is more than it can open. */
+/** Manual entries of the gate opening; one is larger than possible. */
 function openings({ code }: Place, random: () => number): Sent[] {
   return Array.from({ length: 60 }, (_, place): Sent => {
     const atMs = firstMs + dayMs + Math.floor(((place + random()) / 60) * (lastMs - firstMs - 2 * dayMs));
@@ -186,12 +186,12 @@ function openings({ code }: Place, random: () => number): Sent[] {
   });
 }
 
-/** What the product itself computes, here made up: flows and a storage, some of it estimated, some missing. */
+/** Invented values of computed series: flows and a storage, some estimated, some missing. */
 interface Computed {
   readonly code: 'QDEN' | 'QMAY' | 'W';
   readonly quantity: 'inflow_moving_average' | 'total_discharge_turbine' | 'total_capacity';
   readonly atMs: number;
-  /** Null: it could not be computed. What is computed is not round, and never halfway between two figures. */
+  /** Null: it could not be computed. Computed values are not round, and never halfway between two figures. */
   readonly millionths: number | null;
   readonly isEstimated: boolean;
 }
@@ -200,7 +200,7 @@ export function yearOfComputed(stepMin: number, seed: number): Computed[] {
   const random = seededRandom(seed);
   const wet = (atMs: number) => 1 + Math.sin((2 * Math.PI * (atMs - firstMs)) / (lastMs - firstMs));
   const shown = {
-    // Near zero for half of the year, and below it as often as not.
+    // Near zero for half of the year, and below zero about half of that time.
     QDEN: (atMs: number) => Math.round(wet(atMs) ** 4 * 8000 + (random() - 0.5) * 9000),
     QMAY: (atMs: number) => Math.round(wet(atMs) * 20_000 + random() * 30_000),
     W: (atMs: number) => Math.round((40 + 10 * wet(atMs) + random()) * 1e9),
@@ -215,7 +215,7 @@ export function yearOfComputed(stepMin: number, seed: number): Computed[] {
   return quantities.flatMap(({ code, quantity }) => {
     let lostMs = 0;
     return times.map((atMs): Computed => {
-      // Now and then for one step, seldom for half a day.
+      // Occasionally for one step, rarely for half a day.
       const chance = random();
       if (chance < 0.002) lostMs = atMs + 12 * hourMs;
       const isLost = chance < 0.03 || atMs < lostMs;

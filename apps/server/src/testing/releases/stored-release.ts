@@ -13,17 +13,17 @@ import type { MigrationSet } from '../../platform/database/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import type { Calls } from '../calls.ts';
 
-/** A folder a release: `schema.txt`, the rows of a small plant in `rows/`, and `release.json`. */
+/** One folder for each release: `schema.txt`, the rows of a small plant in `rows/`, and `release.json`. */
 export const releasesDir = fileURLToPath(new URL('../../../releases', import.meta.url));
 
 export interface KeptRelease {
   readonly version: string;
-  /** The instant at which the plant was made and asked. */
+  /** The time at which the plant was created and queried. */
   readonly now: string;
   readonly migrations: readonly string[];
   readonly hydro: string;
   readonly admin: { readonly username: string; readonly password: string };
-  /** What it answered then; a later version answers the same, and may say more. */
+  /** Its answers at that time; a later version must give the same, and may add more. */
   readonly answers: Awaited<ReturnType<typeof askedOf>>;
 }
 
@@ -35,7 +35,10 @@ export const readRelease = (version: string): KeptRelease =>
 export const readSchema = (version: string): string =>
   readFileSync(path.join(releasesDir, version, 'schema.txt'), 'utf8');
 
-/** Of a release whose migrations were folded since, what they made stands beside its rows: their first makes it all. */
+/**
+ * The migrations of a release. If they were folded since, their result is stored as a schema, which the first one
+ * creates as a whole.
+ */
 function migrationsOf(version: string): MigrationSet {
   const file = path.join(releasesDir, version, 'schema.sql.zst');
   if (!existsSync(file)) return migrations;
@@ -47,7 +50,7 @@ function migrationsOf(version: string): MigrationSet {
   };
 }
 
-/** An installation as that release left it. */
+/** An installation as left by that release. */
 export async function releasedDatabase(version: string): Promise<TestDatabase> {
   const test = await createEmptyDatabase();
   const rows = path.join(releasesDir, version, 'rows');
@@ -62,7 +65,7 @@ export async function releasedDatabase(version: string): Promise<TestDatabase> {
   return test;
 }
 
-/** The record of the last three hours, the stations and the notes, as a person reads them. */
+/** The record of the last three hours, the stations and the notes, as read by a user. */
 export async function askedOf(calls: Calls, { token, hydro, now }: { token: string; hydro: string; now: Date }) {
   const from = new Date(now.getTime() - 3 * 3_600_000).toISOString();
   const to = now.toISOString();

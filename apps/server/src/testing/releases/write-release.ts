@@ -19,7 +19,9 @@ import { version } from '../../platform/version.ts';
 import { startNode } from '../test-app.ts';
 import { askedOf, type KeptRelease, releasesDir } from './stored-release.ts';
 
-/** Keeps the schema of this version and a small plant of it, for later versions to be upgraded from: CONTRIBUTING, "A release". */
+/**
+ * Stores the schema of this version and a small plant, for upgrade tests of later versions: CONTRIBUTING, "A release".
+ */
 const now = new Date('2026-08-31T17:05:00Z');
 const hydro = 'RELEASED';
 const admin = { username: 'admin', password: 'Ho chua 2026' };
@@ -38,7 +40,7 @@ try {
     token: { access: token },
   } = await node.ok(auth.login, { body: { ...admin, remember: false } });
   await makeRisingPlant(node, { token, from: 'FIRST', hydro, now });
-  // Described long ago: the readings before today have records, too.
+  // The description is dated long ago, so that the readings before today get records as well.
   await sql`update plant_history set valid_from = valid_from - interval '900 days'`.execute(database.sql);
   await node.series.catalogue.reconcile(hydro);
   await node.compute.calculate();
@@ -49,7 +51,7 @@ try {
   await node.ok(notes.add, { ...as, body: note });
   const answers = await askedOf(node, { token, hydro, now });
   await node.stop();
-  // Nobody is signed in to an installation that is kept in the open.
+  // The stored release is public, so it must contain no sessions and keys.
   await sql`truncate signing_key, session, refresh_token`.execute(database.sql);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -30,15 +30,15 @@ import { createStarted, type Started } from './started.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  /** The second door; null: the first is the only one. */
+  /** The HTTPS server; null when only the main one exists. */
   readonly https: HttpsServer | null;
-  /** What an operator should know of this start. */
+  /** Notes about this start for the operator. */
   readonly notes: readonly string[];
-  /** At the very first start, once it listens; the password is null where the operator chose it. */
+  /** Called at the first start, once the server listens; the password is null when the operator chose it. */
   ensureFirstAdministrator(): Promise<{ readonly username: string; readonly password: string | null } | null>;
-  /** Once it listens; does nothing where there is no demo plant. */
+  /** Called once the server listens; does nothing without a demo plant. */
   feedDemo(startFeeder: StartFeeder): void;
-  /** What recurs and is due now, where somebody has moved the clock; by itself it is looked after every few seconds. */
+  /** Runs periodic work that is due after the clock was moved; otherwise it is checked every few seconds. */
   doDueWork(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,19 +47,19 @@ interface AppOptions {
   readonly config: Config;
   readonly running: RunningDatabase;
   readonly clock: Clock;
-  /** What watches the clock. Absent where a test moves the clock itself. */
+  /** Monitors the clock. Absent when a test moves the clock. */
   readonly clockGuard?: ClockGuard;
   readonly log: Log;
-  /** Whether the log cannot be written now. */
+  /** Whether writing the log fails at present. */
   readonly logFails?: () => boolean;
-  /** The built web app; null where there is none (tests of the API). */
+  /** Folder of the built web app; null for tests of the API. */
   readonly webDir: string | null;
   readonly limits?: HttpServerOptions['limits'];
-  /** What becomes of an answer that breaks its contract: an installation sends it and says so, a test fails. */
+  /** How to handle a response that violates its contract: an installation sends and logs it, a test fails. */
   readonly wrongAnswers: 'sent' | 'refused';
 }
 
-/** Every room of the house, connected. `main` starts it on a port, tests call it without one. */
+/** Connects all modules. `main` starts the app on a port, tests call it without one. */
 export async function createApp(options: AppOptions): Promise<App> {
   const started = createStarted(options.log);
   try {

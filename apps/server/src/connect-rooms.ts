@@ -17,17 +17,17 @@ import type { Started } from './started.ts';
 import { createTopRooms } from './top-rooms.ts';
 
 interface RoomsOptions extends Omit<PlatformDeps, 'demoCode' | 'started'> {
-  /** What tests hold each entry of the audit trail against. */
+  /** Used by tests to check each audit entry. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
   readonly started: Started;
 }
 
-/** What lower floors ask of those above. */
+/** Functions that lower modules call in higher ones. */
 interface FloorsAbove {
   readonly timeZones: TimeZones;
-  /** As messages count plants. */
+  /** The plant's number used in messages. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
-  /** What is done otherwise in flood mode. */
+  /** Figures that change in flood mode. */
   readonly floodFigures: FloodModeDeps['figuresOf'];
   readonly floodSigns: FloodSignsNow;
   readonly noticesSent: NoticesSent;
@@ -35,7 +35,7 @@ interface FloorsAbove {
 
 export type Rooms = Awaited<ReturnType<typeof connectRooms>>;
 
-/** The floors of the house, connected; none of their jobs runs yet and no door is open. The product and its tests begin with this. */
+/** Connects all modules without starting jobs or servers. Used by the product and its tests. */
 export async function connectRooms(options: RoomsOptions) {
   const { config, clock, clockGuard, installation, started } = options;
   const { hydroCode: demoCode } = demoPlant;
@@ -125,7 +125,7 @@ export async function connectRooms(options: RoomsOptions) {
     compute,
     top,
     recordAct,
-    /** Every call of these rooms. */
+    /** All routes of these modules. */
     implementations: [...floors, ...platform.implementations({ recordAct, emailOf: access.emailOf })],
     gate: { ...access.gate, identifyCollector: series.identifyCollector },
   };

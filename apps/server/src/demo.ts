@@ -18,10 +18,10 @@ interface Installation {
   readonly log: Log;
 }
 
-/** An arbitrary number, known to nobody else. */
+/** An arbitrary number that is used nowhere else. */
 const foundingLock = 7_145_001_189;
 
-/** The demo plant, or an empty one, where there is none yet; by one of the nodes that start together. */
+/** Creates the demo plant, or an empty one, when there is no plant; on one of the nodes that start together. */
 export const foundFirstPlant = (
   { access, plant, compute }: Pick<Rooms, 'access' | 'plant' | 'compute'>,
   { config, running, clock, log }: Installation,
@@ -39,13 +39,13 @@ export const foundFirstPlant = (
   });
 
 interface Feeding {
-  /** Of this server, as the feeder asks it. */
+  /** Address of this server for the feeder. */
   readonly url: string;
   readonly certificate: string | null;
   readonly startFeeder: StartFeeder;
 }
 
-/** The demo comes alive: people, contacts, jobs and duties, and readings that go on. Null where there is no demo. */
+/** Starts the demo: users, contacts, jobs, obligations, and continuous readings. Null when there is no demo. */
 export function startDemo(
   { access, plant, series, top }: Pick<Rooms, 'access' | 'plant' | 'series' | 'top'>,
   { config, running, clock, log }: Installation,

@@ -1,9 +1,9 @@
 import type { Config } from './platform/config/config.ts';
 import type { RunningDatabase } from './platform/database/start.ts';
 
-/** The fictional plant of the demo; every example of the manual is about it. */
+/** The fictional plant of the demo, used in every example of the manual. */
 export const demoPlant = { hydroCode: 'HOMAU', name: 'Thủy điện Hồ Mẫu' };
-/** A plant nobody has described yet. */
+/** A plant without a description. */
 export const emptyPlant = { hydroCode: 'PLANT1', name: 'Nhà máy thủy điện' };
 
 interface FirstPlant {
@@ -12,13 +12,13 @@ interface FirstPlant {
   readonly isDemo: boolean;
 }
 
-/** What an installation without any plant begins with. */
+/** The plant of a new installation. */
 export function firstPlantFor(config: Config, kind: RunningDatabase['kind']): FirstPlant {
   const isDemo = isDemoWanted(config, kind);
   return { isDemo, ...(isDemo ? demoPlant : emptyPlant) };
 }
 
-/** Days of history that the demo begins with; null: none is wanted here. */
+/** Days of history at the start of the demo; null when no demo is wanted. */
 export function demoDays(config: Config, kind: RunningDatabase['kind']): number | null {
   if (!isDemoWanted(config, kind)) return null;
   return config.demo === 'small' ? 14 : 365;

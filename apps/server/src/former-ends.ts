@@ -1,6 +1,6 @@
 import type { FormerEnd } from './platform/database/former-ends.ts';
 
-/** What became one migration a floor; why: docs/decisions/0143. */
+/** Migrations that were folded into one for each module; the reasons are in docs/decisions/0143. */
 const namesOf188 =
   `0001_platform 0002_access 0003_plant_settings 0005_outlets_curves 0006_stations 0007_station_replacements 0008_sensors 0010_series
   0011_collectors 0012_rollups 0013_demo_feed 0015_ingest_doors 0016_maintenance 0016_rederivations 0017_compact_days 0018_ingest_gaps
@@ -25,7 +25,7 @@ const namesAfter188 =
   0234_told_deadlines 0236_warnings_began 0238_held_readings 0239_told_to_act 0240_procedure_withdrawn 0241_told_accepted
   0242_notice_releasers`.split(/\s+/);
 
-/** As 1.8.8 left it, the release that is kept. */
+/** As left by 1.8.8, the release kept for upgrade tests. */
 export const endOf188: Omit<FormerEnd, 'base'> = {
   names: namesOf188,
   changes: [
@@ -33,7 +33,7 @@ export const endOf188: Omit<FormerEnd, 'base'> = {
       (table) => `alter table ${table} add column others jsonb not null default '{}'`,
     ),
     'alter table outward_arming add column listens_for text',
-    // In two steps, so that no row is written anew.
+    // In two steps, so that existing rows are not rewritten.
     'alter table series_stale add column marked_at timestamptz',
     'alter table series_stale alter column marked_at set default now()',
     `alter table calculation_plant
@@ -41,7 +41,8 @@ export const endOf188: Omit<FormerEnd, 'base'> = {
        add column operated_since timestamptz,
        add column operated_by text,
        add column operation_reason text`,
-    // Forecasts of the invented past of a demo stood at the instant they were worked out: nobody who looked back found them.
+    // Forecasts in the generated past of a demo were dated when they were computed, so that replays of the past did not
+    // find them.
     `update forecast_run set issued_at = base_time where model like '% afterwards'`,
     'alter table report_schedule add column file_name text',
     `alter table report_export
@@ -67,7 +68,7 @@ export const endOf188: Omit<FormerEnd, 'base'> = {
        add column is_late boolean not null default false,
        add column began_at timestamptz,
        add column is_at_least boolean`,
-    // What came back within a quarter of an hour, or went on with another severity, is one incident.
+    // A warning that returned within a quarter of an hour, or continued at another severity, is one incident.
     `with begun as (
        select hydro_code, source, key, warning_id, raised_at,
               coalesce(raised_at - lag(coalesce(ended_at, raised_at)) over thing > interval '15 minutes', true)
@@ -85,7 +86,7 @@ export const endOf188: Omit<FormerEnd, 'base'> = {
       where warning.hydro_code = named.hydro_code and warning.warning_id = named.warning_id`,
   ],
   moves: [
-    // The keys that collectors have.
+    // The existing keys of collectors.
     `insert into machine_key (hydro_code, key_id, collector_id, digest, hint, made_at, last_used_at, created_at, created_by,
                               updated_at, updated_by)
      select collector.hydro_code, gen_random_uuid(), collector.collector_id, key_digest, coalesce(key_hint, ''),
@@ -102,7 +103,7 @@ const plantsByInteger =
   `blob_owner ledger_chain ledger_mark ledger_row transfer_attempt transfer_corrected transfer_cursor transfer_day
   transfer_message transfer_packed_day transfer_recheck transfer_root transfer_slot`.split(/\s+/);
 
-/** As the last build before the base left it: all is there, with plants by numbers of another type in some tables. */
+/** As left by the last build before the base: everything exists, but some tables have plant numbers of another type. */
 export const endOfAll: Omit<FormerEnd, 'base'> = {
   names: [...namesOf188, ...namesAfter188],
   changes: plantsByInteger.map((table) => `alter table ${table} alter column plant_no type smallint`),

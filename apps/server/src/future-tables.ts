@@ -6,7 +6,10 @@ import { forgetFutureNodes } from './platform/health/future-rows/store.ts';
 import { mendSchedules } from './reports/files/future-store.ts';
 import { mendNewest } from './series/accept/future-store.ts';
 
-/** Where a clock that was ahead leaves what is taken for the newest. The audit trail stays as it was written. */
+/**
+ * Tables in which a clock that was ahead leaves rows that would count as the newest. The audit trail is kept as
+ * written.
+ */
 const tables: readonly FutureTable[] = [
   { kind: 'readings', table: 'reading', column: 'time', ofSeries: true },
   { kind: 'readings', table: 'reading_version', column: 'time', ofSeries: true },
@@ -38,6 +41,6 @@ const tables: readonly FutureTable[] = [
   { kind: 'events', table: 'event', column: 'created_at', newestOf: 'id' },
 ];
 
-/** Rows of the future on every floor. */
+/** Rows of the future in all modules. */
 export const futureRowsOf = (deps: { readonly database: Database; readonly clock: Clock }) =>
   createFutureRows({ ...deps, tables, mend: [mendNewest, mendComputedTo, mendSchedules, forgetFutureNodes] });

@@ -28,7 +28,7 @@ const stepPatienceMs = 5_000;
 const strayFailure = 'an unexpected error occurred in the background: please report it';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Until somebody asks it to stop. What it has started by then, or before it failed, stops in reverse order. */
+/** Runs until it is asked to stop. Everything started by then, or before a failure, is stopped in reverse order. */
 async function main(): Promise<void> {
   const stopping = onStopSignal();
   const config = readConfig(process.env, homeDir);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await stopping.asked;
     say('Stopping: requests finish, streams end, the database stops last.');
   } finally {
-    // A step of the start that is under way ends by itself, or with the connections that it needs.
+    // A running step of the start ends by itself, or when the connections it needs are closed.
     await Promise.race([starting.catch(() => undefined), delay(stepPatienceMs)]);
     await started.stopAll();
   }
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * A failure that nobody waited for is a fault of ours, and its work is lost; the screen of a flood night is not to go with it.
- * What throws outside a promise ends the process as before: nobody knows what it has left half done.
+ * An unhandled rejection is a bug and its work is lost, but the process must not end in a flood night. An exception
+ * outside a promise ends the process as before, because the state it leaves is unknown.
  */
 function outliveStrayFailures(log: WrittenLog['log']): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, strayFailure));
@@ -95,7 +95,7 @@ async function start(
   });
   if (app.https !== null && config.localTls !== null) await listenHttps(app.https, config.host, config.localTls.port);
   app.feedDemo(feederAt(path.join(homeDir, 'apps/feeder/src/main.ts')));
-  // Last of all: a password that is shown once is not spent on a start that fails.
+  // The last step: a password that is shown once must not be lost in a failing start.
   greet(
     config,
     { http: app.http.server.address(), https: app.https?.address() ?? null },
@@ -141,19 +141,19 @@ function greet(
   say('');
 }
 
-// A full disk below a file that it is written to is no reason to end.
+// A full disk under a redirected output must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 try {
   await main();
 } catch (error) {
-  // What an operator can mend is one sentence; anything else is ours, with its stack.
+  // A problem that the operator can solve is one sentence; anything else is a bug and printed with its stack.
   const { message, stack } = error as Error;
   process.stderr.write(`${error instanceof Problem ? message : (stack ?? String(error))}\n`);
   process.exitCode = 1;
 }
-// A thread that compiles may wait until this one has tidied up its memory, and the exit for that thread, for ever (nodejs/node issue 54918): so
-// none begins any more, and who is at it has a moment.
+// A compiling thread may wait for this one to finish garbage collection, while the exit waits for that thread, for ever
+// (nodejs/node issue 54918): so no new compilation starts, and a running one gets a moment to finish.
 setFlagsFromString('--no-concurrent-sparkplug');
 await delay(20);
-// Whatever is left over (a connection that does not close, a thread) ends with it.
+// Ends everything left over, such as an open connection or a thread.
 process.exit();

@@ -17,7 +17,7 @@ import { doorTables } from './series/migrations/base/doors.ts';
 import { readingTables } from './series/migrations/base/readings.ts';
 import { transferTables } from './transfer/migrations/base.ts';
 
-/** What each floor began with when the migrations before it were folded. Released, and never edited any more. */
+/** The first migration of each module, into which the earlier ones were folded. Released, and never edited again. */
 const base = {
   '0300_platform': platformTables,
   '0301_access': accessTables,
@@ -27,10 +27,13 @@ const base = {
   '0305_delivery': [...reportTables, ...warningTables, ...transferTables, ...bulletinTables, ...noticeTables],
 };
 
-/** Since then. */
+/** Migrations added since. */
 const later = { '0306_flood_record': [floodRecordTable] };
 
-/** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
+/**
+ * The whole history of the schema, in the order of names. A released migration is never edited: a change is a new
+ * entry.
+ */
 export const migrations: MigrationSet = Object.fromEntries(
   Object.entries({ ...base, ...later }).map(([name, statements]) => [
     name,

@@ -42,12 +42,12 @@ interface DoorOptions {
   readonly wrongAnswers: 'sent' | 'refused';
   readonly installationId: string;
   readonly system: System;
-  /** Whoever is told that it is ready may sign in. */
+  /** Users may sign in once this is true. */
   readonly isReady: () => boolean;
   readonly started: Started;
 }
 
-/** Every call of the rooms behind http and https, with the web app, the health of the node and its figures. */
+/** Serves all routes over HTTP and HTTPS, with the web app, the node's health and its metrics. */
 export async function openDoor(rooms: Rooms, options: DoorOptions) {
   const { config, running, clock, log, webDir, limits, started } = options;
   const { database } = running;
@@ -116,7 +116,7 @@ export async function openDoor(rooms: Rooms, options: DoorOptions) {
   const basic = plant.basic(access.login);
   const ofBasic = { door: basicDoor, onWrongAnswer };
   await http.register(async (api) => mount(api, basic, access.gate, ofBasic), { prefix: basicBase });
-  // Streams would hold the door open for ever.
+  // Open streams would keep the server from closing.
   http.addHook('preClose', async () => streams.closeAll());
   return { http, https, notes: secured.notes };
 }

@@ -1,6 +1,6 @@
 import type { LostWithKey } from './platform/secrets/known-key.ts';
 
-/** Everything that only the key file opens. */
+/** Columns encrypted with the key file. */
 export const lostWithKey: readonly LostWithKey[] = [
   { table: 'message_gateway_secret', column: 'sealed', what: 'passwords of gateways (Channels screen)' },
   {

@@ -1,6 +1,7 @@
 /**
- * What lower floors ask of higher ones, which stand later. `asked` is given to those below; `fill` takes every answer at once, so that a
- * missing one is an error of types. Whoever asks before that learns which question came too early.
+ * Functions that lower modules call in higher ones, which are created later. `asked` is passed to the lower modules;
+ * `fill` takes all answers at once, so that a missing one is a type error. A call before `fill` throws with the name of
+ * the function.
  */
 export function createSeam<Answers extends object>() {
   let answers: Answers | null = null;

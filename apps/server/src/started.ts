@@ -1,13 +1,13 @@
 import type { Log } from './platform/log.ts';
 
-/** What was started, to be stopped in the other order. */
+/** Started services, to be stopped in reverse order. */
 export interface Started {
   add(stop: () => Promise<void>): void;
-  /** All of it, whatever becomes of each. */
+  /** Stops all services, even when stopping one fails. */
   stopAll(): Promise<void>;
 }
 
-/** A start that fails half-way stops what it has started by the same list as an orderly stop. */
+/** A start that fails half-way stops its services through the same list as an orderly stop. */
 export function createStarted(log: Pick<Log, 'warn'>): Started {
   const stops: (() => Promise<void>)[] = [];
   return {

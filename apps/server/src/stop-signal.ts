@@ -3,15 +3,15 @@ const repeatMs = 2000;
 interface Stopping {
   /** Resolves at the first request to stop. */
   readonly asked: Promise<void>;
-  /** For a start that is under way: goes no further once it is to stop. */
+  /** Throws once a stop was requested, so that the start does not continue. */
   refuse(): void;
 }
 
 class StoppedMeanwhile extends Error {}
 
 /**
- * Listens for requests to stop. One Ctrl-C may arrive twice (from the terminal and from npm), so repeats are ignored for a moment;
- * an impatient later one ends the process at once, which the database survives.
+ * Listens for requests to stop. One Ctrl-C may arrive twice (from the terminal and from npm), so repeats are ignored
+ * for a moment; a later repeat ends the process at once, which the database survives.
  */
 export function onStopSignal(): Stopping {
   let isStopping = false;

@@ -26,7 +26,7 @@ import { mapRoutes } from './views/map/routes.ts';
 import { situationRoutes } from './views/situation/routes.ts';
 import { createSituation } from './views/situation/situation.ts';
 
-/** The rooms above all floors, which show, send and act. */
+/** The modules that display, send and act, on top of all others. */
 export function createTopRooms(deps: TopDeps) {
   const { clock } = deps;
   const dashboard = createDashboard(deps);
@@ -53,7 +53,7 @@ export function createTopRooms(deps: TopDeps) {
   const transfer = createTransfer(deps, { wire: createWire(deps) });
   const bulletins = createBulletins(deps, { owed, bring: transfer.bring });
   const warnings = connectWarnings(deps, { transferTroubles: transfer.troublesOf, missedDuties: owed.missedOf });
-  // Bulletins behind the transfer, by whose names their servers are.
+  // Bulletins come after transfers, whose names their servers use.
   for (const part of [...warnings.fileParts, transfer.filePart, bulletins.filePart, notices.filePart])
     deps.plant.file.part(part);
   return {
@@ -73,16 +73,16 @@ export function createTopRooms(deps: TopDeps) {
       ...warnings.implementations,
       ...transfer.implementations,
     ],
-    /** Rooms that issue something tell it. */
+    /** Called by modules that issue files. */
     owed,
-    /** Notices before a release that stand: whoever tells what binds asks. */
+    /** Active notices before releases, for judging deadlines. */
     noticesStanding: notices.standing,
     noticeFigures: noticeFigures({ clock, ofDay: notices.ofDay }),
     bulletins,
     reportFiles,
-    /** What agencies are sent. */
+    /** Transfers to agencies. */
     transfer,
-    /** Jobs of the demo, once it is ready. */
+    /** Starts the demo's jobs, once it is ready. */
     async startDemo(hydroCode: string): Promise<void> {
       await warnings.startDemo(hydroCode);
       await transfer.startDemo(hydroCode);

@@ -3,8 +3,8 @@ import { rowsOf } from './record-columns.ts';
 import { localDayOf, localDayStartMs } from './time/local-time.ts';
 
 /**
- * A record day by day, the newest first, as views into its columns: what is looked at first can be stored first. A day holds
- * the rows stamped after its midnight up to and with the next, on the plant's wall clock.
+ * Splits a record into days, newest first, as views into its columns, so that the data users look at first can be
+ * stored first. A day holds the rows stamped after its midnight up to and including the next, in plant time.
  */
 export function* daysNewestFirst(record: PlantRecord, utcOffsetMinutes: number): Generator<PlantRecord> {
   let to = record.steps;

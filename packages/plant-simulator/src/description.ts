@@ -7,19 +7,21 @@ import type { SensorFaults, SensorKind } from './sensors/sensor-faults.ts';
 import type { MonthDay, YearlySpan } from './time/month-day.ts';
 import type { Climate } from './weather/climate.ts';
 
-/** A plant to be played: the same levels, tables and gauges as the product's settings hold, and how it is run. */
+/**
+ * A plant to simulate: the same levels, tables and gauges as in the product's settings, and how the plant is operated.
+ */
 export interface VirtualPlantDescription {
   readonly utcOffsetMinutes: number;
   readonly levels: PlantLevels;
-  /** ZV. */
+  /** Level-storage curve (ZV). */
   readonly curve: CapacityCurve;
-  /** Gates, units and tailwater rating, ready for the engine. */
+  /** Gates, units and tailwater rating, as the engine takes them. */
   readonly plant: PlantDescription;
   readonly gauges: readonly GaugeDescription[];
-  /** The basin, in one part or several. */
+  /** One or more sub-basins. */
   readonly basins: readonly BasinDescription[];
   readonly climate: Climate;
-  /** Project data: peaks by return period, rising. */
+  /** From the project documents: peaks by return period, ascending. */
   readonly designFloods: readonly DesignFlood[];
   readonly operation: OperationDescription;
   readonly stations: readonly StationDescription[];
@@ -28,7 +30,7 @@ export interface VirtualPlantDescription {
 export interface PlantLevels {
   readonly deadM: number;
   readonly normalM: number;
-  /** From here on every gate opens, one move after the other without waiting. */
+  /** From this level on every gate opens, one move after the other without waiting. */
   readonly designFloodM: number;
 }
 
@@ -36,17 +38,17 @@ export interface GaugeDescription {
   readonly id: string;
   readonly longitude: number;
   readonly latitude: number;
-  /** Rain here against the region's, for windward slopes and rain shadows; 1 where absent. */
+  /** Ratio of the rain here to the regional rain, for windward slopes and rain shadows; 1 when absent. */
   readonly rainFactor?: number | undefined;
 }
 
 export interface BasinDescription {
   readonly id: string;
   readonly areaKm2: number;
-  /** Thiessen coefficients by gauge, in the order of the gauges; they need not add up to 1. */
+  /** Thiessen coefficients, in the order of the gauges; they need not add up to 1. */
   readonly gaugeWeights: readonly number[];
   readonly nam: NamParameters;
-  /** From its outlet to the lake. */
+  /** From the outlet to the lake. */
   readonly travelMinutes: number;
 }
 
@@ -55,23 +57,23 @@ export interface DesignFlood {
   readonly peakM3s: number;
 }
 
-/** The rules of the plant's procedure, and its habits. */
+/** The rules of the plant's operating procedure, and the habits of its operators. */
 export interface OperationDescription {
-  /** Highest level of a season before a flood; the normal level outside of them. */
+  /** Highest level before a flood, by season; the normal level outside the seasons. */
   readonly seasons: readonly (YearlySpan & { readonly maxLevelM: number })[];
-  /** Where the lake should stand over the year; straight lines between. */
+  /** Target level over the year, with straight lines between the dates. */
   readonly guideLevels: readonly { readonly on: MonthDay; readonly levelM: number }[];
-  /** Order of opening (trinh tu mo cua van), gates by their place in `plant.gates`. */
+  /** Opening sequence (trinh tu mo cua van); gates by their index in `plant.gates`. */
   readonly gateSequence: GateSequence;
   /** Between two moves of the sequence. */
   readonly gateMoveMinutes: number;
   readonly gateSpeedMPerMinute: number;
-  /** An outlet that always lets out what the licence asks for. */
+  /** An outlet that always releases the minimum flow of the licence. */
   readonly minimumFlow?: { readonly gate: number; readonly flowM3s: number; readonly maxOpeningM: number } | undefined;
-  /** Hours of the day to run in, the most wanted first: power schedule. */
+  /** Power schedule: hours of the day to run in, by priority. */
   readonly hours: readonly { readonly fromMinute: number; readonly toMinute: number }[];
   readonly unitOutages: Frequency;
-  /** Beside those of chance, units by their place in `plant.units`. */
+  /** In addition to random outages; units by their index in `plant.units`. */
   readonly setOutages?: readonly (Span & { readonly unit: number })[] | undefined;
   readonly maintenance: readonly (YearlySpan & { readonly unit: number })[];
   readonly rampMwPerMinute: number;
@@ -82,27 +84,27 @@ export interface StationDescription {
   readonly id: string;
   readonly sensors: readonly SensorDescription[];
   readonly battery?: BatteryDescription | undefined;
-  /** The line is down; what was measured is sent in a burst when the logger has started again. */
+  /** The line is down. Rows measured meanwhile are sent in a burst when it is back. */
   readonly lateData: Frequency;
   /** Nothing is measured at all. */
   readonly outages: Frequency;
-  /** Chance does nothing to its line and its sensors then. */
+  /** Periods without random faults of the line and the sensors. */
   readonly spared?: readonly Span[] | undefined;
 }
 
 export interface SensorDescription {
   readonly kind: SensorKind;
-  /** Gauge, gate, unit or basin it measures, by id; the lake, the tailwater and a radar need none. */
+  /** Id of the gauge, gate, unit or sub-basin that it measures; absent for the lake, the tailwater and a radar. */
   readonly of?: string | undefined;
-  /** What differs from the usual faults of its kind. */
+  /** Overrides of the usual faults of its kind. */
   readonly faults?: Partial<SensorFaults> | undefined;
-  /** It sends nothing then, beside what chance does to it. */
+  /** Periods in which it sends nothing, in addition to random faults. */
   readonly silences?: readonly Span[] | undefined;
 }
 
 export interface BatteryDescription {
-  /** How long it carries the station without sun. */
+  /** Days the battery powers the station without sun. */
   readonly daysWithoutSun: number;
-  /** What the panel brings on a clear day, in days of use. */
+  /** Charge from the panel on a clear day, in days of use. */
   readonly sunGain: number;
 }

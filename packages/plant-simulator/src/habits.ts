@@ -1,8 +1,11 @@
 import type { BatteryDescription, DesignFlood, OperationDescription, StationDescription } from './description.ts';
 
-/** What no settings of a plant say and a virtual one needs: how its basin answers, how it is run, how its loggers fail. */
+/**
+ * Assumptions that the settings of a plant do not contain and a simulated plant needs: how its basin responds, how it
+ * is operated, how its loggers fail.
+ */
 
-/** Of a steep basin in the rain forest. */
+/** For a steep basin in the rain forest. */
 export const nam = {
   surfaceMaxMm: 14,
   rootZoneMaxMm: 160,

@@ -1,7 +1,7 @@
 import type { VirtualPlantDescription } from './description.ts';
 import type { PlantRecord, SignalColumns, WaterColumns } from './record.ts';
 
-/** Empty columns for the water of a run. */
+/** Empty water columns for a run. */
 export function waterColumns({ plant, gauges, basins }: VirtualPlantDescription, steps: number): WaterColumns {
   const column = (): Float64Array => new Float64Array(steps);
   return {

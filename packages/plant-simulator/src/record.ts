@@ -1,6 +1,6 @@
 import type { FaultName, SensorKind } from './sensors/sensor-faults.ts';
 
-/** A point that is measured. */
+/** A measured quantity. */
 export interface Signal {
   /** `kind` or `kind:of`, such as `lakeLevel` and `rain:gauge-1`. */
   readonly name: string;
@@ -9,10 +9,12 @@ export interface Signal {
   readonly station: string;
 }
 
-/** A signal over the rows of a run. */
+/** Values of a signal over the rows of a run. */
 export interface SignalColumns extends Signal {
   readonly truth: Float64Array;
-  /** What the logger has: NaN where nothing was measured. It is known outside from `arrivedMs` of the station on. */
+  /**
+   * Values in the logger: NaN where nothing was measured. They are available outside from the station's `arrivedMs` on.
+   */
   readonly measured: Float64Array;
   /** Bits of `Fault`. */
   readonly faults: Uint8Array;
@@ -20,11 +22,14 @@ export interface SignalColumns extends Signal {
 
 export interface StationColumns {
   readonly id: string;
-  /** When the row reached the control room: shortly after its stamp, or much later; NaN where never. */
+  /** When the row reached the control room, shortly after its timestamp or much later; NaN if it never did. */
   readonly arrivedMs: Float64Array;
 }
 
-/** The water itself, which no sensor sees whole. Flows named mean are over the step, others at its end. */
+/**
+ * The true state of the water, which no sensor measures completely. Flows with `mean` in the name are means over the
+ * step; the other values are at its end.
+ */
 export interface WaterColumns {
   readonly arealRainMm: Float64Array;
   readonly meanInflowM3s: Float64Array;
@@ -40,11 +45,11 @@ export interface WaterColumns {
   readonly unitM3s: readonly Float64Array[];
   readonly unitInService: readonly Uint8Array[];
   readonly rainMm: readonly Float64Array[];
-  /** At the outlet of each part of the basin, mean over the step. */
+  /** At the outlet of each sub-basin, mean over the step. */
   readonly basinM3s: readonly Float64Array[];
 }
 
-/** A time that something was wrong with a signal, or with all of a station (`of` is the station then). */
+/** Period of a fault of a signal, or of a whole station (then `of` is the station). */
 export interface FaultEpisode {
   readonly of: string;
   readonly fault: FaultName;
@@ -52,7 +57,7 @@ export interface FaultEpisode {
   readonly toMs: number;
 }
 
-/** What a run gives. Row `n` is stamped `startMs + (n + 1) * stepMs` and covers the step before its stamp. */
+/** Result of a run. Row `n` is stamped `startMs + (n + 1) * stepMs` and covers the step before its timestamp. */
 export interface PlantRecord {
   readonly startMs: number;
   readonly stepMs: number;
@@ -60,7 +65,7 @@ export interface PlantRecord {
   readonly signals: readonly SignalColumns[];
   readonly stations: readonly StationColumns[];
   readonly water: WaterColumns;
-  /** Those that began in this run; drift is told by the rows alone. */
+  /** Episodes that began in this run. Drift has no episodes, only flagged rows. */
   readonly episodes: readonly FaultEpisode[];
 }
 

@@ -3,7 +3,7 @@ import { requireDesignFloods } from './catchment/design-flood.ts';
 import type { BasinDescription, PlantLevels, StationDescription, VirtualPlantDescription } from './description.ts';
 import { requireFrequency } from './random/windows.ts';
 
-/** Refuses a description that nothing sensible could be played from; tables and gates are the engine's to refuse. */
+/** Rejects a description that cannot be simulated sensibly. The engine itself checks tables and gates. */
 export function requireDescription(description: VirtualPlantDescription): void {
   const { gauges, basins, levels, operation, plant, designFloods } = description;
   if (gauges.length === 0) throw new HydrologyError('simulator.no_gauges');

@@ -15,7 +15,9 @@ export function signalsOf({ stations }: VirtualPlantDescription): Signal[] {
   return signals;
 }
 
-/** A battery is its station's; one level sensor needs no further name, a second one is told apart by `of`. */
+/**
+ * A battery is named after its station. A single level sensor needs no suffix; a second one is distinguished by `of`.
+ */
 function nameOf({ kind, of }: SensorDescription, station: string): string {
   const what = kind === 'battery' ? station : of;
   return what === undefined ? kind : `${kind}:${what}`;
@@ -23,7 +25,10 @@ function nameOf({ kind, of }: SensorDescription, station: string): string {
 
 type Truth = (water: WaterColumns) => Float64Array;
 
-/** Where a signal's truth is to be read; a battery's is its station's own and has none here. Refuses what the plant lacks. */
+/**
+ * Reads the true value of a signal; null for a battery, whose value the station computes. Throws if the plant lacks the
+ * measured object.
+ */
 export function truthOf({ plant, gauges, basins }: VirtualPlantDescription, { kind, of, name }: Signal): Truth | null {
   const place = (parts: readonly { readonly id: string }[]): number => {
     const at = parts.findIndex(({ id }) => id === of);

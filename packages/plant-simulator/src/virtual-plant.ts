@@ -12,7 +12,7 @@ import { Water } from './water.ts';
 
 export interface VirtualPlantOptions {
   readonly description: VirtualPlantDescription;
-  /** A whole number: the same one, the same plant. */
+  /** A whole number; the same seed gives the same plant. */
   readonly seed: number;
   /** The first row is stamped one step later. A whole number of steps since 1970. */
   readonly startMs: number;
@@ -21,17 +21,17 @@ export interface VirtualPlantOptions {
   readonly floods?: readonly Flood[];
 }
 
-/** A plant that runs by itself, from its start as far as it is asked to. */
+/** A simulated plant that can be run from its start to any later time. */
 interface VirtualPlant {
   readonly signals: readonly Signal[];
-  /** How far it has been played. */
+  /** How far it has run. */
   readonly atMs: number;
-  /** The lake now. */
+  /** Present level of the lake. */
   readonly levelM: number;
   readonly storageM3: number;
-  /** Plays on. A year in one call and a year step by step give the same numbers, to the last bit. */
+  /** Continues the simulation. A year in one call and a year step by step give bit-identical numbers. */
   run(untilMs: number): PlantRecord;
-  /** A flood that has not begun yet. */
+  /** Schedules a flood that has not begun yet. */
   playFlood(flood: Flood): void;
 }
 

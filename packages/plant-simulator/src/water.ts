@@ -12,7 +12,7 @@ import type { WaterColumns } from './record.ts';
 import { localDayOf, minuteOfDay } from './time/local-time.ts';
 import { naturalRain, type RainSource } from './weather/rainfall.ts';
 
-/** Rain, runoff, lake and operator, played forward. */
+/** Simulates rain, runoff, lake and operator. */
 export class Water {
   readonly #description: VirtualPlantDescription;
   readonly #seed: number;
@@ -35,7 +35,7 @@ export class Water {
     const startM = Math.min(guideCurve(operation)(startDay), limitLevelM(operation, levels, startDay));
     this.#lake = new Lake(description, startM);
     this.#operator = new Operator(description, this.#lake, seed);
-    // Only a first guess for the operator's first day: the flow that belongs to the stores' slowest part.
+    // A first guess for the operator's first day only: the baseflow.
     const startM3s = this.#catchment.reduce((sum, { nam }, at) => {
       const { areaKm2, nam: parameters } = itemAt(basins, at);
       return sum + ((nam.baseflowMm / parameters.baseflowConstantH) * areaKm2) / 3.6;
@@ -55,13 +55,13 @@ export class Water {
     this.#floods.add(flood, this.#description, this.#stepMs);
   }
 
-  /** How many of the next steps have their rain from one source. */
+  /** Number of the next steps that share one source of rain. */
   stepsOfOneRain(startMs: number, most: number): number {
     const changeMs = this.#floods.changeAfter(startMs);
     return Math.min(most, (changeMs - startMs) / this.#stepMs);
   }
 
-  /** Plays all rows of the columns. */
+  /** Simulates all rows of the columns. */
   play(startMs: number, rows: WaterColumns): void {
     const source = this.#floods.rainAt(startMs, this.#catchment, this.#description, this.#stepMs, this.#seed);
     (source ?? this.#weather)(startMs, this.#stepMs, rows.levelM.length, rows.rainMm);

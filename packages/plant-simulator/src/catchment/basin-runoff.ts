@@ -3,13 +3,13 @@ import { type NamBasin, runNam } from '@spillway/hydrology/runoff/nam-run';
 import type { NamState } from '@spillway/hydrology/runoff/nam-state';
 import type { BasinDescription } from '../description.ts';
 
-/** One part of the basin between two steps: what NAM holds, and the flows on their way to the lake, oldest first. */
+/** State of one sub-basin between two steps: the NAM stores, and the flows travelling to the lake, oldest first. */
 export interface BasinState {
   readonly nam: NamState;
   readonly onTheWayM3s: readonly number[];
 }
 
-/** Rain over a basin part by its gauges' weights, mm a step. */
+/** Rain over a sub-basin, weighted by gauge, mm per step. */
 export function arealRain({ gaugeWeights }: BasinDescription, rainMm: readonly Float64Array[]): Float64Array {
   const sum = gaugeWeights.reduce((all, weight) => all + weight, 0);
   const areal = new Float64Array(itemAt(rainMm, 0).length);
@@ -25,7 +25,7 @@ export function namBasinOf({ nam, areaKm2 }: BasinDescription, stepMs: number): 
   return { parameters: nam, areaKm2, stepH, substeps: Math.max(1, Math.ceil(stepH * 2)) };
 }
 
-/** A basin part whose river has been flowing as it does now. */
+/** State of a sub-basin whose river has flowed at its present rate for some time. */
 export function basinStateOf(
   { travelMinutes }: BasinDescription,
   nam: NamState,
@@ -37,8 +37,9 @@ export function basinStateOf(
 }
 
 /**
- * Runoff of a basin part, mean over each step: at its outlet into `outletM3s`, and, later by the time of travel, added to
- * what reaches the lake. Whole steps of travel, no wedge: reaches here are short and steep.
+ * Runoff of a sub-basin, mean over each step. The flow at its outlet goes into `outletM3s`; the same flow, delayed by
+ * the travel time, is added to the inflow of the lake. Only whole steps of delay and no wedge storage, since the
+ * reaches are short and steep.
  */
 export function runBasin(
   basin: BasinDescription,

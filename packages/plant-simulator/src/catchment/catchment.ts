@@ -9,12 +9,14 @@ import { arealRain, type BasinState, basinStateOf, namBasinOf, runBasin } from '
 
 export type CatchmentState = readonly BasinState[];
 
-/** What the catchment writes for a stretch: flows are means over the step that ends at the row's stamp. */
+/**
+ * Output of the catchment for a stretch of time. Flows are means over the step that ends at the timestamp of the row.
+ */
 interface CatchmentRows {
-  /** Over all parts, by area. */
+  /** Area-weighted over all sub-basins. */
   readonly arealRainMm: Float64Array;
   readonly inflowM3s: Float64Array;
-  /** At the outlet of each part. */
+  /** At the outlet of each sub-basin. */
   readonly basinM3s: readonly Float64Array[];
 }
 
@@ -41,10 +43,10 @@ export function runCatchment(
   });
 }
 
-/** So that the start no longer remembers how the stores were filled: baseflow runs dry in a season. */
+/** Long enough that the initial contents of the stores no longer matter: baseflow drains within a season. */
 const WARM_UP_DAYS = 365;
 
-/** The catchment at an instant, after a year of its own weather in hourly steps. */
+/** State of the catchment at an instant, after a year of its own weather in hourly steps. */
 export function warmCatchment(
   { basins, climate, gauges, utcOffsetMinutes }: VirtualPlantDescription,
   rain: RainSource,

@@ -7,15 +7,15 @@ import { fallenAt, fallenShares, sumsOf } from '../weather/cascade.ts';
 import type { RainSource } from '../weather/rainfall.ts';
 import { type CatchmentState, runCatchment } from './catchment.ts';
 
-/** The storm of a design flood takes the weather's place from its start until the flood is over. */
+/** The design storm replaces the natural weather from its start until the flood is over. */
 export const FLOOD_WINDOW_MS = 96 * HOUR_MS;
 const STORM_MS = 30 * HOUR_MS;
-/** A storm of this depth cannot be: the search ends there. */
+/** Upper end of the search; no storm is this deep. */
 const DEEPEST_MM = 5000;
-/** A part in a thousand million of the depth. */
+/** Narrows the depth to a part in 10^9. */
 const HALVINGS = 40;
 
-/** Peak of the flood of a return period, between the project's floods along the logarithm of the period. */
+/** Flood peak for a return period, interpolated between the design floods along the logarithm of the period. */
 export function designPeakM3s(floods: readonly DesignFlood[], returnPeriodYears: number): number {
   const shortest = floods[0];
   const longest = floods.at(-1);
@@ -44,8 +44,9 @@ export function requireDesignFloods(floods: readonly DesignFlood[]): void {
 }
 
 /**
- * The rain that brings the lake a flood of this peak (mean inflow over a step) on the catchment as it stands: a storm of 30 h,
- * heaviest just before its middle, its depth found by halving. NAM answers more rain with more flow, so there is one such.
+ * The rain that produces a flood of this peak (mean inflow over a step) from the present state of the catchment: a
+ * storm of 30 h, heaviest just before its middle, its depth found by bisection. More rain always means more flow in
+ * NAM, so the depth is unique.
  */
 export function designRain(
   description: VirtualPlantDescription,
@@ -83,7 +84,10 @@ export function designRain(
   return shape(high);
 }
 
-/** Rain by depth: a bell over the storm's time, broken up by the cascade as all rain is, a little different at each gauge. */
+/**
+ * Rain for a given depth: a bell curve over the storm, broken up by the same cascade as all rain and slightly different
+ * at each gauge.
+ */
 function stormShape(
   { gauges }: VirtualPlantDescription,
   seed: number,
@@ -113,7 +117,7 @@ function stormShape(
   };
 }
 
-/** Over the storm's time 0 to 1; its maximum is at 0.45. */
+/** Intensity over the storm, from 0 to 1; the maximum is at 0.45. */
 function bell(share: number): number {
   return 0.15 + Math.exp(-(((share - 0.45) / 0.18) ** 2));
 }

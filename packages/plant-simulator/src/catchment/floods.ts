@@ -4,13 +4,13 @@ import type { RainSource } from '../weather/rainfall.ts';
 import type { CatchmentState } from './catchment.ts';
 import { designPeakM3s, designRain, FLOOD_WINDOW_MS } from './design-flood.ts';
 
-/** A flood to be played. */
+/** A scheduled design flood. */
 export interface Flood {
   readonly returnPeriodYears: number;
   readonly startMs: number;
 }
 
-/** The floods to come and the one under way: whose rain it is at an instant. */
+/** Scheduled floods and the one under way; decides whether a flood's rain applies at an instant. */
 export class Floods {
   readonly #coming: Flood[] = [];
   #rain: RainSource | null = null;
@@ -26,7 +26,7 @@ export class Floods {
     this.#coming.sort((a, b) => a.startMs - b.startMs);
   }
 
-  /** Rain of the flood under way at this instant, which is begun if it starts here; else null. */
+  /** Rain of the flood under way at this instant, or null. Starts the flood that is scheduled for it. */
   rainAt(
     ms: number,
     state: CatchmentState,
@@ -44,7 +44,7 @@ export class Floods {
     return ms < this.#endMs ? this.#rain : null;
   }
 
-  /** Until when one source of rain holds. */
+  /** Time until which the source of rain stays the same. */
   changeAfter(ms: number): number {
     if (ms < this.#endMs) return this.#endMs;
     const nextMs = this.#coming[0]?.startMs ?? Number.POSITIVE_INFINITY;

@@ -9,14 +9,14 @@ import { levelMInto, storageMcmAt } from '@spillway/hydrology/tables/capacity-cu
 import type { VirtualPlantDescription } from '../description.ts';
 
 /**
- * The lake with all its outlets. Settings (openings, powers, service) stand over a step:
+ * The lake with all its outlets. Settings (openings, powers, service) are constant over a step:
  *   S2 = S1 + (I - (O(Z1) + O(Z*)) / 2) dt        I mean inflow over the step, Z* the level an Euler step would reach
- * (Heun's method). Discharges are the engine's own, so they answer `stepPlant` at the same readings to the last digit.
- * `meanOutM3s` balances inflow and storage by construction.
+ * (Heun's method). Discharges are computed by the engine, so they equal those of `stepPlant` for the same readings to
+ * the last digit. `meanOutM3s` balances inflow and storage by construction.
  */
 export class Lake {
   readonly plant: Plant;
-  /** Settings go in and discharges come out here. */
+  /** Settings are written here, and discharges are read from it. */
   readonly work: PlantWork;
   storageM3: number;
   levelM: number;
@@ -41,7 +41,7 @@ export class Lake {
     return numberAt(this.work.results, Result.outM3s);
   }
 
-  /** Discharges at the present level and settings; only if a setting was moved since. */
+  /** Computes the discharges at the present level and settings, if a setting has changed. */
   settle(): void {
     if (!this.#isMoved()) return;
     this.#dischargeAt(this.levelM);
@@ -71,7 +71,7 @@ export class Lake {
     }
   }
 
-  /** Compares settings with those last settled, and takes note of them. */
+  /** Compares the settings with those of the last call, and stores them. */
   #isMoved(): boolean {
     const { openingsM, unitCells, inService } = this.work;
     let at = 0;

@@ -1,12 +1,12 @@
 import { type GateSequence, lastState } from '@spillway/hydrology/routing/gate-sequence';
 import type { Situation } from './situation.ts';
 
-/** Below the limit by this much the gates close whatever comes in. */
+/** This far below the limit the gates close, whatever the inflow. */
 const CALM_BAND_M = 0.15;
-/** Above the limit by this much several moves are made at once. */
+/** This far above the limit several moves are made at once. */
 const PRESSING_M = 1;
 const MOVES_WHEN_PRESSED = 3;
-/** What a falling flood has left above the limit is let out over so long. */
+/** When the flood recedes, the volume above the limit is released over this time. */
 const EMPTYING_S = 4 * 3600;
 
 export interface GateRule {
@@ -15,13 +15,13 @@ export interface GateRule {
   readonly moveMinutes: number;
 }
 
-/** The highest level allowed now, and what the lake holds above it. */
+/** Highest level allowed now, and the volume stored above it. */
 interface Limit {
   readonly levelM: number;
   readonly surplusM3: number;
 }
 
-/** Where the gates stand in their order of opening, since when, and the most that came in since they were opened. */
+/** Position in the opening sequence, time of the last move, and the highest inflow since the gates opened. */
 export interface GatePosition {
   readonly state: number;
   readonly movedMs: number;
@@ -31,13 +31,13 @@ export interface GatePosition {
 export const shut: GatePosition = { state: 0, movedMs: Number.NEGATIVE_INFINITY, peakM3s: 0 };
 
 /**
- * The next position by the rule that procedures share, move by move along the order of opening:
- *   above the limit, inflow rising    as far as lets out no more than comes in: no man-made flood
- *   above the limit, inflow falling   as far as lets out what comes in and brings the lake back to its limit in hours, but
- *                                     never more than came in at the flood's peak
- *   just below the limit              closing, as what comes in allows
- *   below that                        closing
- *   from the design flood level on    at every step further, until what goes out covers what comes in: the dam comes first
+ * The next position, by the rule that most procedures share, move by move along the opening sequence:
+ *   above the limit, inflow rising    open as long as the release does not exceed the inflow: no man-made flood
+ *   above the limit, inflow falling   open until the release passes the inflow and brings the lake to its limit within
+ *                                     hours, but never above the peak inflow of the flood
+ *   just below the limit              close, as the inflow allows
+ *   further below                     close
+ *   from the design flood level on    open at every step until the release covers the inflow: the dam comes first
  */
 export function nextPosition(
   rule: GateRule,
@@ -74,6 +74,6 @@ function wantedState(
     isUnsafe ? releaseM3s(from) < inflowM3s : releaseM3s(from + 1) <= allowedM3s;
   while (wanted < Math.min(last, state + moves) && opensFrom(wanted)) wanted += 1;
   if (wanted > state || state === 0 || isUnsafe) return wanted;
-  // On the way down a gate is left open for as long as closing it would hold water back.
+  // When closing, a gate stays open as long as closing it would hold water back.
   return releaseM3s(isRising ? state : closer) > allowedM3s ? closer : state;
 }

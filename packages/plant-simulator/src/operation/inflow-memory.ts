@@ -1,5 +1,5 @@
 import { numberAt } from '@spillway/checked/reads';
-/** The inflow an operator knows of: the last hour, the hour before, about a day. */
+/** The inflow that an operator knows: the last hour, the hour before, and about the last day. */
 export class InflowMemory {
   readonly #last: Float64Array;
   readonly #perHour: number;
@@ -28,7 +28,7 @@ export class InflowMemory {
     return this.#mean(0);
   }
 
-  /** Of one hour, from `skip` rows after the oldest. */
+  /** Mean of one hour, beginning `skip` rows after the oldest. */
   #mean(skip: number): number {
     let sum = 0;
     for (let row = 0; row < this.#perHour; row += 1) {

@@ -3,12 +3,12 @@ import { lookUp, oneKeyTable } from '@spillway/hydrology/tables/one-key';
 import type { OperationDescription, PlantLevels } from '../description.ts';
 import { dayOfYear, dayOfYearAt, isWithin } from '../time/month-day.ts';
 
-/** Highest level before a flood on a day: the season's, else the normal level. */
+/** Highest level before a flood on a day: that of the season, otherwise the normal level. */
 export function limitLevelM({ seasons }: OperationDescription, { normalM }: PlantLevels, localDay: number): number {
   return seasons.find((season) => isWithin(season, localDay))?.maxLevelM ?? normalM;
 }
 
-/** Where the lake should stand on a day, straight between the given dates and over New Year. */
+/** Target level on a day, interpolated between the given dates and across New Year. */
 export function guideCurve({ guideLevels }: OperationDescription): (localDay: number) => number {
   const points = guideLevels.map(({ on, levelM }) => ({ day: dayOfYear(on), levelM })).sort((a, b) => a.day - b.day);
   const first = points[0];

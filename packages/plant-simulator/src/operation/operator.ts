@@ -15,7 +15,7 @@ import { guideCurve, limitLevelM } from './levels-of-year.ts';
 import { type PowerPlan, planDay, runsAt } from './power-plan.ts';
 import type { Situation } from './situation.ts';
 
-/** Whether a unit may run at an instant: neither in its yearly maintenance nor out of service, as set or by chance. */
+/** Whether a unit can run at an instant: in neither yearly maintenance nor a scheduled or random outage. */
 function unitService(
   { maintenance, unitOutages, setOutages = [] }: OperationDescription,
   units: number,
@@ -29,20 +29,23 @@ function unitService(
   };
 }
 
-/** A deviation from the guide level is made good over so many days. */
+/** A deviation from the guide level is corrected over this many days. */
 const CORRECTION_DAYS = 6;
-/** Units are run at this part of their rating, at nearly all of it while the lake spills or is about to: the governor plays. */
+/**
+ * Units run at this share of their rating, and close to all of it while the lake spills or is about to. The rest is
+ * room for the governor.
+ */
 const USUAL_LOAD = 0.9;
 const FULL_LOAD = 0.99;
-/** Above the dead level: units stop, and may start again. */
+/** Levels above the dead level at which units stop, and may start again. */
 const STOP_ABOVE_DEAD_M = 0.2;
 const START_ABOVE_DEAD_M = 0.6;
 const NEAR_LIMIT_M = 0.2;
 const OPENING_STEP_M = 0.05;
-/** Of the set power, by the governor's play. */
+/** Governor fluctuation, as a share of the set power. */
 const GOVERNOR_PLAY = 0.002;
 
-/** Runs the plant by its procedure: sets openings and powers at the start of every step. */
+/** Operates the plant by its procedure: sets openings and powers at the start of every step. */
 export class Operator {
   readonly #description: VirtualPlantDescription;
   readonly #lake: Lake;
@@ -91,7 +94,7 @@ export class Operator {
     return storageMcmAt(this.#description.curve, levelM).value * 1e6;
   }
 
-  /** Through gates in this state and units as they run now, at the present level. */
+  /** Release with the gates in this state and the units as they run now, at the present level. */
   #releaseM3s(state: number): number {
     this.#triedOpeningsM.set(this.#wantedOpeningsM);
     setState(this.#rule.sequence, state, this.#triedOpeningsM);
@@ -108,7 +111,7 @@ export class Operator {
     return numberAt(this.#gateCells, GateCell.dischargeM3s);
   }
 
-  /** Looked after at every full hour; at the dead level no more is let out than comes in. */
+  /** Adjusted at every full hour. At the dead level it releases no more than the inflow. */
   #setMinimumFlow({ levelM, minute, stepMinutes, inflowM3s }: Situation): void {
     const { minimumFlow } = this.#description.operation;
     if (minimumFlow === undefined) return;
@@ -148,13 +151,16 @@ export class Operator {
     }
   }
 
-  /** The day's water: what comes in less the minimum flow, and a part of what the lake has above its guide. */
+  /**
+   * Plans with the water of the day: the inflow less the minimum flow, plus a part of the storage above the guide
+   * level.
+   */
   #planOf({ localDay, levelM, storageM3, inflowM3s, dayInflowM3s }: Situation): PowerPlan {
     const { operation, plant } = this.#description;
     const { inService, results } = this.#lake.work;
     const guideM = Math.min(this.#guideM(localDay), limitLevelM(operation, this.#description.levels, localDay));
     const aboveGuideM3 = storageM3 - this.#storageM3At(guideM);
-    // After a flood yesterday's mean promises water that is gone.
+    // After a flood, the mean of yesterday overestimates the inflow.
     const expectedM3s = Math.min(dayInflowM3s, inflowM3s) - (operation.minimumFlow?.flowM3s ?? 0);
     const fit = plant.units.flatMap((_, u) => (inService[u] === 1 ? [u] : []));
     const turn = fit.length === 0 ? 0 : localDay % fit.length;

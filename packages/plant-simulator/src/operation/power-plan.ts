@@ -7,24 +7,24 @@ const SLOT_MINUTES = 30;
 /** Which units run in which half hour of a day. */
 export interface PowerPlan {
   readonly localDay: number;
-  /** By slot, one bit a unit. */
+  /** One entry per slot, one bit per unit. */
   readonly running: Uint32Array;
 }
 
-/** What the plan of a day is made from. */
+/** Input of the day's plan. */
 interface DayWater {
   /** To be used that day, m3. */
   readonly volumeM3: number;
-  /** That one unit takes at its usual load, m3/s. */
+  /** Flow through one unit at its usual load, m3/s. */
   readonly unitM3s: number;
-  /** Units fit to run, the one whose turn it is first. */
+  /** Units in service, in the order of rotation. */
   readonly units: readonly number[];
 }
 
 /**
- * A day's power schedule: the day's water as unit half-hours, handed to the hours of the day in the order they are wanted.
- * The most wanted hours take every unit first; in the others one unit runs through before the next one starts, as few
- * starts as can be. The unit whose turn it is changes by the day.
+ * A day's power schedule: the water of the day as unit half-hours, assigned to the hours of the day by priority. In the
+ * first-priority hours all units start together; in the others one unit runs through before the next starts, to keep
+ * starts few. The first unit in the order rotates daily.
  */
 export function planDay(
   localDay: number,

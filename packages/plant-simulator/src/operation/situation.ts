@@ -1,4 +1,4 @@
-/** What the operator has before him at the start of a step. */
+/** What the operator knows at the start of a step. */
 export interface Situation {
   readonly ms: number;
   readonly localDay: number;

@@ -1,6 +1,6 @@
 /**
- * Random numbers by name instead of by turn: the draw of (key, n) is the same whatever was drawn before it. A day's weather
- * or a row's noise can therefore be had alone, in any order, and a run may be split anywhere.
+ * Random numbers by key instead of by sequence: the draw of (key, n) does not depend on earlier draws. The weather of a
+ * day or the noise of a row can therefore be generated alone and in any order, and a run can be split anywhere.
  * Mixing is the finalizer of MurmurHash3 (Appleby, public domain).
  */
 export function keyOf(...parts: readonly (number | string)[]): number {
@@ -16,7 +16,7 @@ export function keyOf(...parts: readonly (number | string)[]): number {
   return key;
 }
 
-/** 32 bits. */
+/** Mixes to 32 bits. */
 function word(key: number, n: number): number {
   let z = Math.imul(key ^ Math.imul(n + 0x6d2b_79f5, 0x9e37_79b1), 0x85eb_ca6b);
   z = Math.imul(z ^ (z >>> 15) ^ key, 0xc2b2_ae35);
@@ -24,14 +24,14 @@ function word(key: number, n: number): number {
   return (z ^ (z >>> 16)) >>> 0;
 }
 
-/** Even in [0, 1). */
+/** Uniform in [0, 1). */
 export function uniform(key: number, n: number): number {
   return word(key, n) / 2 ** 32;
 }
 
 /**
- * Close to normal, mean 0, standard deviation 1, never beyond 3.5: four even numbers of 16 bits summed. Quick, and an outlier
- * of the noise can never pass for a spike.
+ * Approximately normal, mean 0, standard deviation 1, never beyond 3.5: the sum of four uniform 16-bit numbers. It is
+ * fast, and noise can never be mistaken for a spike.
  */
 export function gaussian(key: number, n: number): number {
   const a = word(key, n);

@@ -2,21 +2,21 @@ import { HydrologyError, requireNotNegative } from '@spillway/hydrology/errors';
 import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
 import { keyOf, uniform } from './keyed.ts';
 
-/** How often something lasts for how long, as a mean; lengths are exponential, at most three days. */
+/** How often something happens and how long it lasts on average. Durations are exponential, at most three days. */
 export interface Frequency {
   readonly perYear: number;
   readonly meanHours: number;
 }
 
-/** From is included, to is not. */
+/** `fromMs` is included, `toMs` is not. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** One time that it did. */
+/** One occurrence. */
 interface Window extends Span {
-  /** For what else must be drawn about it. */
+  /** Key for further random draws about the window. */
   readonly key: number;
 }
 
@@ -31,8 +31,9 @@ export function requireFrequency(name: string, { perYear, meanHours }: Frequency
 }
 
 /**
- * The windows that touch `fromMs .. toMs`, in order of their start. At most one starts a day, each day by itself, so any
- * stretch is answered without those before it. A window is never shorter than `shortestMs`: one row at least shall feel it.
+ * The windows that overlap `fromMs .. toMs`, ordered by start. At most one starts per day and each day is drawn
+ * independently, so any stretch can be computed without the days before it. A window is never shorter than
+ * `shortestMs`, so that it affects at least one row.
  */
 export function windowsTouching(
   key: number,
@@ -57,7 +58,7 @@ export function windowsTouching(
   return found ?? none;
 }
 
-/** What of the windows lies outside the spans. */
+/** The parts of the windows outside the spans. */
 export function outside(windows: readonly Span[], spans: readonly Span[]): readonly Span[] {
   return spans.reduce<readonly Span[]>(
     (left, span) =>

@@ -3,17 +3,17 @@ import { uniform } from '../random/keyed.ts';
 import { localDayOf, minuteOfDay } from '../time/local-time.ts';
 import { sunAt } from '../weather/daylight.ts';
 
-/** Volts of a 12 V lead-acid battery: empty, full, and what a panel in full sun adds while it charges. */
+/** Voltage of a 12 V lead-acid battery when empty and full, and the rise while a panel in full sun charges it. */
 const EMPTY_V = 10.6;
 const FULL_V = 12.8;
 const CHARGING_V = 1.1;
-/** Below the first the logger switches off; from the second it starts again. */
+/** The logger switches off below the first voltage and starts again from the second. */
 const CUT_OFF_V = 11.0;
 const RESTART_V = 11.8;
 /** Mean of the sun's height over a day. */
 const MEAN_SUN = 1 / Math.PI;
 
-/** A logger's battery with its panel: charged by day, less under cloud, drained at all times. */
+/** Battery of a logger with its solar panel: charged by day, less under clouds, and drained all the time. */
 export class Battery {
   readonly #description: BatteryDescription;
   readonly #cloudKey: number;
@@ -27,7 +27,7 @@ export class Battery {
     this.#utcOffsetMinutes = utcOffsetMinutes;
   }
 
-  /** The voltage after a step in this rain (mm over the step). */
+  /** Voltage after a step with this rain (mm over the step). */
   advance(ms: number, stepMs: number, rainMm: number): number {
     const { daysWithoutSun, sunGain } = this.#description;
     const isRaining = rainMm > 0;
@@ -41,7 +41,7 @@ export class Battery {
     return volts;
   }
 
-  /** Too low to measure. */
+  /** The voltage is too low for measuring. */
   get isOff(): boolean {
     return this.#isOff;
   }

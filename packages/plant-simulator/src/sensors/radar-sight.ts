@@ -1,16 +1,16 @@
 import { keyOf, uniform } from '../random/keyed.ts';
 import { DAY_MS, HOUR_MS } from '../time/local-time.ts';
 
-/** The drops of a drizzle are too small for it. */
+/** Drizzle below this rate is not detected: the drops are too small. */
 const LEAST_MM_PER_HOUR = 0.3;
 const GAIN = { least: 0.7, most: 1.3 } as const;
-/** Drops and the melting layer are those of a weather, and weather changes in days. */
+/** The error comes from drop size and the melting layer, which change with the weather within days. */
 const GAIN_DAYS = 2;
 
-/** Between its pictures it says nothing. */
+/** Interval of radar images; there is no value in between. */
 const PICTURE_MS = 600_000;
 
-/** What a radar makes of rain: too much or too little of it by a gain that wanders slowly, and nothing of a drizzle. */
+/** Rain as a radar estimates it: multiplied by a gain that drifts slowly around 1, and without drizzle. */
 export class RadarSight {
   readonly #key: number;
   #sinceMm = 0;
@@ -19,7 +19,7 @@ export class RadarSight {
     this.#key = keyOf(seed, name, 'gain');
   }
 
-  /** What is told at the end of a step: all since the last picture [mm]; not a number between pictures. */
+  /** Value at the end of a step: all rain since the last image [mm]; NaN between images. */
   told(rainMm: number, ms: number, stepMs: number): number {
     this.#sinceMm += this.seen(rainMm, ms, stepMs);
     if (ms % Math.max(PICTURE_MS, stepMs) !== 0) return Number.NaN;

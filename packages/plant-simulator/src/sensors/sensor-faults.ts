@@ -14,18 +14,18 @@ const sensorKinds = [
 
 export type SensorKind = (typeof sensorKinds)[number];
 
-/** What is wrong with a row of a sensor: the truth that quality checks are scored against. One bit each. */
+/** Faults of a sensor row, one bit each. They are the truth by which quality checks are scored. */
 export const Fault = {
   none: 0,
   /** One row far off. */
   spike: 1 << 0,
-  /** Shows what it showed before; a rain gauge is blocked and counts nothing. */
+  /** Repeats the previous value; a rain gauge is blocked and counts nothing. */
   stuck: 1 << 1,
   /** The sensor sent nothing. */
   absent: 1 << 2,
   /** Off by more than noise and resolution explain; see `noticeable`. */
   drift: 1 << 3,
-  /** Measured in time, sent afterwards. */
+  /** Measured on time, sent later. */
   late: 1 << 4,
   /** The station was down: nothing measured. */
   stationDown: 1 << 5,
@@ -33,20 +33,23 @@ export const Fault = {
 
 export type FaultName = Exclude<keyof typeof Fault, 'none'>;
 
-/** How good a sensor is, in the unit of its series. */
+/** Accuracy of a sensor, in the unit of its series. */
 export interface SensorFaults {
-  /** Step it reads in; a rain gauge's bucket. */
+  /** Smallest difference between readings; for a rain gauge, the size of its bucket. */
   readonly resolution: number;
-  /** Standard deviation of the noise, and its part that grows with the value. */
+  /** Standard deviation of the noise, and the part of it that is proportional to the value. */
   readonly noise: number;
   readonly relativeNoise: number;
-  /** Standard deviation of what it strays in 30 days; it is calibrated twice a year. A rain gauge strays by this share. */
+  /**
+   * Standard deviation of the drift in 30 days; calibration is twice a year. For a rain gauge it is a share of the
+   * value.
+   */
   readonly driftPerMonth: number;
   readonly spikesPerYear: number;
   readonly spikeSize: number;
   readonly stuck: Frequency;
   readonly absent: Frequency;
-  /** It cannot read below this. */
+  /** Lowest possible reading. */
   readonly min: number;
 }
 
@@ -62,7 +65,7 @@ const level: SensorFaults = {
   min: -1000,
 };
 
-/** What is usual at plants of this size: a few faults a month over a whole network. */
+/** Usual for plants of this size: a few faults a month over the whole network. */
 export const usualFaults: Readonly<Record<SensorKind, SensorFaults>> = {
   rain: {
     resolution: 0.2,
@@ -75,7 +78,7 @@ export const usualFaults: Readonly<Record<SensorKind, SensorFaults>> = {
     absent: { perYear: 4, meanHours: 2 },
     min: 0,
   },
-  // What a radar gets wrong is in `radar-sight`; the noise is that of one picture.
+  // Systematic radar errors are in `radar-sight`; this noise is per image.
   radarRain: {
     resolution: 0.01,
     noise: 0,
@@ -146,7 +149,10 @@ export const usualFaults: Readonly<Record<SensorKind, SensorFaults>> = {
   },
 };
 
-/** Drift a check can be expected to see: beyond three times the noise and two steps. */
+/**
+ * Smallest drift that a check can be expected to detect: more than three times the noise and two steps of the
+ * resolution.
+ */
 export function noticeable({ noise, resolution }: SensorFaults): number {
   return Math.max(3 * noise, 2 * resolution);
 }

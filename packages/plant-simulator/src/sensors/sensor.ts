@@ -7,17 +7,17 @@ import { DAY_MS } from '../time/local-time.ts';
 import { RadarSight } from './radar-sight.ts';
 import { Fault, type FaultName, noticeable, type SensorFaults, type SensorKind } from './sensor-faults.ts';
 
-/** Calibrated every half year; drift starts at zero again. */
+/** Calibration is half-yearly; drift then starts at zero again. */
 const CALIBRATION_MS = 182 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 
-/** When it sends nothing whatever chance does, and when chance does nothing to it. */
+/** Configured periods in which a sensor sends nothing, and in which it has no random faults. */
 interface SetTimes {
   readonly silences?: readonly Span[] | undefined;
   readonly spared?: readonly Span[] | undefined;
 }
 
-/** Rows to be measured, stamped `firstMs + row * stepMs`. */
+/** Rows to measure, stamped `firstMs + row * stepMs`. */
 export interface Stretch {
   readonly steps: number;
   readonly firstMs: number;
@@ -25,9 +25,10 @@ export interface Stretch {
 }
 
 /**
- * One sensor: turns truth into what its logger gets, NaN where it gets nothing, and says for every row what is wrong with it.
+ * One sensor. Turns true values into the values of its logger, NaN where there is none, and flags the faults of every
+ * row.
  *   measured = truth + drift + noise [+ spike], read in steps of the resolution; held while stuck
- * Faults, noise and drift are drawn by instant, so only a reading held by a stuck sensor is carried from row to row.
+ * Faults, noise and drift are drawn by instant, so only the reading of a stuck sensor is carried from row to row.
  */
 export class Sensor {
   readonly #name: string;
@@ -63,7 +64,7 @@ export class Sensor {
     this.#inverse = 1 / faults.resolution;
   }
 
-  /** `columns.faults` holds what is wrong with the station; the sensor adds its own. */
+  /** `columns.faults` contains the faults of the station; the sensor adds its own. */
   measure(columns: SignalColumns, stretch: Stretch, episodes: FaultEpisode[]): void {
     this.#markFaults(columns.faults, stretch, episodes);
     if (this.#sight) this.#see(this.#sight, columns, stretch);
@@ -110,7 +111,7 @@ export class Sensor {
       let shown = sound + driftBy + (noise + relativeNoise * Math.abs(sound)) * gaussian(this.#keys.noise, place);
       if ((fault & Fault.spike) !== 0) {
         const spike = this.#spikeAt(place);
-        // Downwards a shut gate could not be told from a sound one.
+        // Clipped at zero, a downward spike of a closed gate would look like a sound reading.
         shown += shown + spike < min ? Math.abs(spike) : spike;
       }
       const reading = this.#inSteps(Math.max(min, shown));
@@ -119,7 +120,7 @@ export class Sensor {
     }
   }
 
-  /** A radar: nothing between two pictures, and nothing of a picture that was not sent. */
+  /** A radar gives no value between two images, and none for an image that was not sent. */
   #see(sight: RadarSight, { truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
     const { relativeNoise } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
@@ -131,7 +132,10 @@ export class Sensor {
     }
   }
 
-  /** A tipping bucket: what does not fill it waits in it for the next row; nothing is lost but when it does not count. */
+  /**
+   * A tipping bucket: rain that does not fill it stays in it for the next row. Rain is lost only while the gauge does
+   * not count.
+   */
   #count({ truth, measured, faults }: SignalColumns, { steps, firstMs, stepMs }: Stretch): void {
     const { resolution } = this.#faults;
     for (let row = 0; row < steps; row += 1) {
@@ -151,7 +155,7 @@ export class Sensor {
     }
   }
 
-  /** Strays evenly from each calibration on, by a rate of its own. */
+  /** Drift grows linearly from each calibration on, each time at a different rate. */
   #driftAt(ms: number): number {
     const { driftPerMonth } = this.#faults;
     if (driftPerMonth === 0) return 0;
@@ -161,7 +165,7 @@ export class Sensor {
     return (driftPerMonth * gaussian(this.#keys.drift, period) * since) / MONTH_MS;
   }
 
-  /** Between half and one and a half of its usual size, either way. */
+  /** Between half and one and a half times the usual size, in either direction. */
   #spikeAt(place: number): number {
     const draw = 2 * uniform(this.#keys.spike, place) - 1;
     return this.#faults.spikeSize * (draw + Math.sign(draw) / 2);
@@ -172,7 +176,7 @@ export class Sensor {
   }
 }
 
-/** Marks the rows stamped within `fromMs .. toMs`, the end not included. */
+/** Flags the rows stamped within `fromMs .. toMs`, the end excluded. */
 export function markRows(
   faults: Uint8Array,
   { steps, firstMs, stepMs }: Stretch,
@@ -185,7 +189,7 @@ export function markRows(
   for (let row = first; row < end; row += 1) faults[row] = itemAt(faults, row) | fault;
 }
 
-/** Each episode is told once: by the stretch that holds its start. */
+/** Each episode is reported once, by the stretch that contains its start. */
 export function startsWithin(fromMs: number, { steps, firstMs, stepMs }: Stretch): boolean {
   return fromMs > firstMs - stepMs && fromMs <= firstMs + (steps - 1) * stepMs;
 }

@@ -7,18 +7,18 @@ import { Battery } from './battery.ts';
 import { markRows, Sensor, type Stretch, startsWithin } from './sensor.ts';
 import { Fault, type FaultName, usualFaults } from './sensor-faults.ts';
 
-/** What a row takes to the control room on a good line, at least and at most. */
+/** Shortest and longest delay of a row to the control room while the line works. */
 const DELAY_MS = [4000, 25_000] as const;
-/** A restarted logger sends its backlog at this pace, oldest first. */
+/** A restarted logger sends its backlog at this rate, oldest first. */
 const BACKLOG_ROW_MS = 200;
 
-/** The columns of one station: its sensors' in order of the description, and when its rows arrived. */
+/** Columns of one station: those of its sensors in the order of the description, and the arrival times of its rows. */
 interface StationRows {
   readonly sensors: readonly SignalColumns[];
   readonly arrivedMs: Float64Array;
 }
 
-/** A logger: its line, its battery, its restarts, its sensors. */
+/** A logger with its line, battery, restarts and sensors. */
 export class Station {
   readonly #description: StationDescription;
   readonly #sensors: readonly Sensor[];
@@ -39,7 +39,7 @@ export class Station {
     };
   }
 
-  /** `rainMm` is the rain over the basin, for the battery's sky. */
+  /** `rainMm` is the rain over the basin, from which the cloud cover for the battery follows. */
   measure(rows: StationRows, rainMm: Float64Array, stretch: Stretch, episodes: FaultEpisode[]): void {
     const { outages, lateData } = this.#description;
     const faults = new Uint8Array(stretch.steps);
@@ -84,7 +84,7 @@ export class Station {
     }
   }
 
-  /** Rows of a broken line wait for its end; those of a station that was down never come. */
+  /** Rows measured while the line was down arrive when it is back; rows of a station that was down never arrive. */
   #arrive(
     arrivedMs: Float64Array,
     late: readonly Span[],

@@ -13,40 +13,43 @@ import { hoMau } from './ho-mau.ts';
 const levelsM = [230, 235, 240, 245, 250, 255];
 const storagesMcm = [10, 18, 28.5, 41.5, 57, 75];
 
-/** What a plant has on record of some weeks with a flood, and what truly came. */
+/** Recorded data of a plant over some weeks with a flood, and the true inflow. */
 export interface FloodRecord {
   /** From the beginning of the record. */
   readonly timesMin: readonly number[];
-  /** Smoothed from the lake's level as its gauge read it; NaN where there was none. */
+  /** Smoothed inflow from the lake level as the gauge read it; NaN where there was none. */
   readonly smoothedM3s: readonly number[];
-  /** Its standard error, as the estimator tells it; 0 where it tells none. */
+  /** Standard error of the estimator; 0 where it gives none. */
   readonly errorM3s: readonly number[];
-  /** How much of the past it is made of, told with it. */
+  /** Averaging window of the estimator for the value. */
   readonly windowMin: readonly number[];
   readonly trueM3s: readonly number[];
-  /** The flood that was played: rain begins, the highest inflow, no more of it in the river. */
+  /** Rows of the played flood: rain begins, highest inflow, flood has left the river. */
   readonly rows: { readonly from: number; readonly peak: number; readonly to: number };
 }
 
 interface FloodSeries {
   readonly seed: number;
-  /** Of the lake's gauge; records come by the coarser of this and ten minutes. */
+  /** Reading interval of the lake gauge. The record uses this or ten minutes, whichever is longer. */
   readonly cadenceMin: number;
-  /** Against the 3 km2 of Ho Mau. */
+  /** Lake area as a multiple of the 3 km2 of Ho Mau. */
   readonly lakeTimes: number;
 }
 
 const calmDays = 12;
 const floodDays = 4;
 
-/** The floods that the nowcast is judged by: cadences and lakes in turn. */
+/** The floods that the nowcast is scored by, with intervals and lake areas in rotation. */
 export const sampleFlood = (at: number): FloodSeries => ({
   seed: 1 + at,
   cadenceMin: [5, 10, 5, 15, 5, 30, 10, 60][at % 8]!,
   lakeTimes: [1, 1, 3, 1, 10][at % 5]!,
 });
 
-/** One flood of a plant after twelve days of ordinary weather. Its size, its basin's speed and its season follow from the seed. */
+/**
+ * One flood of a plant after twelve days of ordinary weather. The seed determines its size, the basin's speed and the
+ * season.
+ */
 export function floodRecord({ seed, cadenceMin, lakeTimes }: FloodSeries): FloodRecord {
   const draw = (what: string) => uniform(keyOf(seed, what), 0);
   const routingConstantH = 3 + 12 * draw('basin') ** 1.5;
@@ -94,7 +97,7 @@ function recordOf(
     record.smoothedM3s.push((estimator.smoothedFlags & Flag.missing) === 0 ? estimator.smoothedM3s : Number.NaN);
     record.errorM3s.push(estimator.smoothedErrorM3s);
     record.windowMin.push(estimator.smoothedWindowS / 60);
-    // Inflow at the stamp: between the means of the steps around it.
+    // Inflow at the timestamp: the average of the means of the two adjacent steps.
     record.trueM3s.push((water.meanInflowM3s[row]! + water.meanInflowM3s[Math.min(row + 1, steps - 1)]!) / 2);
   }
   const { timesMin, trueM3s } = record;

@@ -5,8 +5,8 @@ import { battery, byCable, byRadio, designFloods, nam, operation } from '../habi
 import { centralVietnam } from '../weather/climate.ts';
 
 /**
- * Ho Mau, the sample plant of the product: dead level 235, normal 250, design flood 253 m; 412 km2; three arc gates of 12 m,
- * two units of 60 m3/s, an outlet for the minimum flow; six rain stations, gauges at lake and tailwater.
+ * Ho Mau, the sample plant of the product: dead level 235, normal 250, design flood 253 m; 412 km2; three arc gates of
+ * 12 m, two units of 60 m3/s, an outlet for the minimum flow; six rain stations, gauges at lake and tailwater.
  */
 const gate = { crestM: 239, widthM: 12, weirCoefficient: 0.47, lip: { relation: 'arc', sill: 'ogee' } } as const;
 const qeta = oneKeyTable('QETA', [0.2, 0.4, 0.6, 0.8, 0.9, 1], [0.7, 0.83, 0.895, 0.925, 0.93, 0.915]);
@@ -22,7 +22,7 @@ const gauges = [
   { id: 'dam', longitude: 108.09, latitude: 15.3, rainFactor: 1.05 },
 ] as const;
 
-/** Old: it lets its station down in the long rains. */
+/** An old battery, which fails its station in the long rains. */
 const weakBattery = { daysWithoutSun: 5, sunGain: 2.5 };
 
 const stations: readonly StationDescription[] = [

@@ -12,7 +12,7 @@ interface LevelTrial {
   readonly noiseM: number;
   readonly seed: number;
   readonly limits: QualityLimits;
-  /** Wrong readings are put among them, at least 24 rows apart. */
+  /** Adds wrong readings, at least 24 rows apart. */
   readonly isPlanted: boolean;
 }
 
@@ -21,28 +21,31 @@ type PlantedKind = (typeof plantedKinds)[number];
 
 interface Planted {
   rows: number;
-  /** Doubted once later readings are there. */
+  /** Flagged once later readings have arrived. */
   found: number;
   first: number;
-  /** The first of them was not believed in its own row: doubted, or waiting for the next. */
+  /** Not trusted in the first row: flagged, or held until the next reading. */
   heldBack: number;
 }
 
 export interface LevelTrialResult {
   genuine: number;
-  /** Genuine readings that were doubted when all were there, or when they were the newest. */
+  /** Genuine readings that were flagged, either as the newest or with all readings present. */
   doubted: number;
-  /** Genuine levels that never came into the balance, or could not be. */
+  /** Genuine levels that never entered the balance. */
   dropped: number;
   waited: number;
   readonly planted: Record<PlantedKind, Planted>;
 }
 
 const sourceStepMin = 5;
-/** Rows that are looked at as they were when the newest of them came. */
+/** Rows that the checks see when a reading is the newest. */
 const lookedBack = 12;
 
-/** What the checks of readings and the level filter make of a level whose truth is known, read at some cadence by some sensor. */
+/**
+ * Scores the quality checks and the level filter on a level whose truth is known, read at a given interval by a given
+ * sensor.
+ */
 export function levelTrial(trial: LevelTrial): LevelTrialResult {
   const { timesS, valuesM, kinds } = readingsOf(trial);
   const checks = new Uint16Array(valuesM.length);
@@ -95,7 +98,10 @@ function readingsOf({ levelM, stepMin, resolutionM, noiseM, seed, isPlanted }: L
 
 type Draw = (row: number, what: number) => number;
 
-/** Half a metre to three metres off; a step is of two or three rows, after which the sensor hangs elsewhere, by up to a third of it. */
+/**
+ * Adds errors of half a metre to three metres. An error of kind 3 lasts two or three rows and leaves an offset of up to
+ * a third of its size.
+ */
 function plant(valuesM: Float64Array, kinds: Uint8Array, draw: Draw): void {
   let offM = 0;
   let next = 24;
@@ -118,7 +124,7 @@ function plant(valuesM: Float64Array, kinds: Uint8Array, draw: Draw): void {
   }
 }
 
-/** As each reading was judged when it was the newest, and by the level filter after it. */
+/** How each reading was judged when it was the newest, and how the level filter treated it. */
 function heldBack(timesS: Float64Array, valuesM: Float64Array, limits: QualityLimits) {
   const rows = valuesM.length;
   const [doubted, dropped, waited] = [new Uint8Array(rows), new Uint8Array(rows), new Uint8Array(rows)];

@@ -2,40 +2,40 @@ import { type Nowcast, slopeNowcast } from '@spillway/hydrology/forecast/slope-n
 import { measureSlopeSkill, type SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { FloodRecord } from './flood-records.ts';
 
-/** Sums of squared errors of forecasts of one lead time, beside those of saying that nothing changes. */
+/** Sums of squared errors of nowcasts of one lead time, and of persistence. */
 interface Errors {
   forecasts: number;
   nowcast: number;
   persistence: number;
-  /** What the nowcasts said their errors would be. */
+  /** Errors that the nowcasts published. */
   published: number;
-  /** Within 1.2816 of the published errors: 80 of 100 of what is normal. */
+  /** Errors within 1.2816 times the published error: 80 of 100 if they are normal. */
   within: number;
 }
 
 interface NowcastScore {
   readonly horizonMin: number;
   readonly calm: Errors;
-  /** From the first rain of a flood to four days later, against what the record said afterwards. */
+  /** From the first rain of a flood to four days later, against the values recorded afterwards. */
   readonly flood: Errors;
   readonly rise: Errors;
-  /** The same against the inflow that truly came. */
+  /** The same against the true inflow. */
   readonly truly: Errors;
   floods: number;
-  /** Floods in which the nowcast missed by over 5 % more than persistence. */
+  /** Floods in which the error of the nowcast exceeds that of persistence by over 5 %. */
   worse: number;
 }
 
 const stepOf = ({ timesMin }: Pick<FloodRecord, 'timesMin'>): number => timesMin[1]! - timesMin[0]!;
 const none = (): Errors => ({ forecasts: 0, nowcast: 0, persistence: 0, published: 0, within: 0 });
-/** A rise is counted from here on, as a share of the way from the inflow before it to its peak. */
+/** The rise counts from here, as a share of the way from the inflow before it to its peak. */
 const riseFrom = 0.05;
 
 export const rmseShare = ({ nowcast, persistence }: Errors): number => Math.sqrt(nowcast / persistence);
 export const publishedShare = ({ nowcast, published }: Errors): number => Math.sqrt(nowcast / published);
 export const withinShare = ({ within, forecasts }: Errors): number => within / forecasts;
 
-/** So many days before the rain are the calm. */
+/** Days before the rain that count as calm. */
 const calmDays = 3;
 
 const noScore = (horizonMin: number): NowcastScore => ({
@@ -48,7 +48,10 @@ const noScore = (horizonMin: number): NowcastScore => ({
   worse: 0,
 });
 
-/** Plays the nowcast over records row by row, each time from what was on record by then. A lead time that falls between rows is left out. */
+/**
+ * Runs the nowcast over records row by row, each time with the data recorded by then. Lead times between two rows are
+ * left out.
+ */
 export function scoreNowcasts(records: Iterable<FloodRecord>, horizonsMin: readonly number[]): NowcastScore[] {
   const scores = horizonsMin.map(noScore);
   for (const record of records) {
@@ -73,7 +76,7 @@ function* nowcastsOf(record: FloodRecord, horizonsMin: readonly number[]) {
   let skill: SlopeSkill | null = null;
   for (let row = rows.from - calmDays * (1440 / stepOf(record)); row < rows.to; row += 1) {
     if (!Number.isFinite(smoothedM3s[row]!)) continue;
-    // Measured anew every hour; in the product with every record.
+    // Measured again every hour; the product does so with every record.
     if (skill === null || timesMin[row]! % 60 === 0) {
       skill = measureSlopeSkill(timesMin.slice(0, row + 1), smoothedM3s.slice(0, row + 1), horizonsMin);
     }

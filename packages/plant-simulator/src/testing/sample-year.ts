@@ -2,7 +2,7 @@ import type { PlantRecord } from '../record.ts';
 import { createVirtualPlant } from '../virtual-plant.ts';
 import { hoMau } from './ho-mau.ts';
 
-/** 2024-01-01 00:00 and 2025-01-01 00:00 on the plant's clock. */
+/** 2024-01-01 00:00 and 2025-01-01 00:00 in plant time. */
 export const yearStartMs = Date.UTC(2023, 11, 31, 17);
 export const yearEndMs = Date.UTC(2024, 11, 31, 17);
 
@@ -14,7 +14,7 @@ export function sampleYear(): PlantRecord {
   return made;
 }
 
-/** All columns of a record under a name each, for comparing whole records. */
+/** All columns of a record by name, for comparing whole records. */
 export function columnsOf({ signals, stations, water }: PlantRecord): Map<string, Float64Array | Uint8Array> {
   const columns = new Map<string, Float64Array | Uint8Array>();
   for (const { name, truth, measured, faults } of signals) {

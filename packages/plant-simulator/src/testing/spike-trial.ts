@@ -12,12 +12,15 @@ const limitsOf = {
   tailwater: tailwaterLimits,
 };
 
-/** Readings of records whose truth is known, and what the checks make of them. */
+/** Readings of records whose truth is known, and how the checks judged them. */
 const noCounts = {
   genuine: 0,
-  /** Genuine readings that were doubted once all were there. */
+  /** Genuine readings that were flagged with all readings present. */
   accused: 0,
-  /** Of the first six hours of a flood's rise: those that were doubted when they were the newest, when one to three more were there, or at the end. */
+  /**
+   * Readings in the first six hours of a rise that were flagged as the newest, with one to three later readings, or at
+   * the end.
+   */
   accusedInRise: 0,
   wrong: 0,
   found: 0,
@@ -26,7 +29,7 @@ const noCounts = {
 };
 type Counts = typeof noCounts;
 
-/** A record of ninety days for each seed, as a gauge of its own noise and step reads it, with gaps and wrong readings. */
+/** Ninety days of readings for each seed, by a gauge with random noise and resolution, with gaps and wrong readings. */
 export function spikeTrial(water: Water, stepMin: number, seeds: readonly number[]): Counts {
   const counts = { ...noCounts };
   for (const seed of seeds) score(readingsOf(water, stepMin, seed), water, counts);
@@ -84,7 +87,7 @@ function score(readings: Readings, water: Water, counts: Counts): void {
     if (kind === right) {
       counts.genuine += 1;
       counts.accused += found;
-      // Beside a wrong reading nobody knows which of the two it is.
+      // Beside a wrong reading it cannot be decided which of the two is wrong.
       const isClear =
         readings.isRise[row] && readings.kinds.slice(Math.max(0, row - 12), row + 4).every((k) => k === right);
       if (isClear && (found === 1 || wasDoubted(readings, water, row))) counts.accusedInRise += 1;
@@ -109,10 +112,13 @@ const wasDoubted = (readings: Readings, water: Water, row: number): boolean =>
     return doubtsOf(readings, water, Math.max(0, row - 12), end)(row);
   });
 
-/** Evenly by size: as often from one to two as from two to four. */
+/** Log-uniform: as often from one to two as from two to four. */
 const between = (draw: Draw, low: number, high: number): number => low * (high / low) ** draw();
 
-/** One alone, or two or three in a row, of either sign; what a wind can do in a lake, and an hour's flood in a river, is not asked. */
+/**
+ * Wrong readings, single or two or three in a row, of either sign. Sizes that wind can cause in a lake, or an hour of
+ * flood in a river, are left out.
+ */
 function wrongBy(draw: Draw, rows: number, stepMin: number, water: Water): Float64Array {
   const offM = new Float64Array(rows + 1);
   for (let row = 24; row < rows - 24; row += 30 + Math.floor(60 * draw())) {
@@ -127,7 +133,7 @@ function wrongBy(draw: Draw, rows: number, stepMin: number, water: Water): Float
 
 const beginsMin = 6 * 60;
 
-/** Every minute, and whether a flood begins in it. */
+/** Values by the minute, and whether a flood begins in it. */
 interface Truth {
   readonly levelM: Float64Array;
   readonly rising: Uint8Array;
@@ -138,7 +144,7 @@ const still = (levelM: number): Truth => ({
   rising: new Uint8Array(minutes),
 });
 
-/** Adds a shape again and again, after so many days on average. */
+/** Adds a shape repeatedly, at intervals of so many days on average. */
 function repeat(
   { levelM }: Truth,
   draw: Draw,
@@ -152,7 +158,7 @@ function repeat(
   }
 }
 
-/** Out of calm at once, up at an even pace, and down as its water runs off. */
+/** Abrupt start, steady rise, and exponential recession. */
 function floods(truth: Truth, draw: Draw, everyDays: number, mostMPerHour: number, tauHours: number): void {
   for (let day = 2 + everyDays * draw(); day < days; day += everyDays * (0.5 + draw())) {
     const beginMin = Math.round(day * 1440);
@@ -171,7 +177,10 @@ const swing = (minute: number, periodMin: number, tauMin: number): number =>
 const ramp = (minute: number, overMin: number, lastsMin: number): number =>
   Math.min(1, minute / overMin, (lastsMin - minute) / overMin);
 
-/** Units by the hours of the day, winds that set the water up and leave a seiche, gates that draw it down at the gauge, floods. */
+/**
+ * Daily unit operation, winds that set up the water and leave a seiche, gates that draw the level down at the gauge,
+ * and floods.
+ */
 function lake(draw: Draw): Truth {
   const truth = still(248);
   const [dailyM, periodMin, seicheM, windM] = [0.3 * draw(), between(draw, 8, 60), 0.05 * draw(), 0.12 * draw()];
@@ -194,7 +203,7 @@ function lake(draw: Draw): Truth {
   return truth;
 }
 
-/** A breath of the day, boats, floods that may rise within the hour. */
+/** A small daily cycle, boats, and floods that may rise within the hour. */
 function river(draw: Draw): Truth {
   const truth = still(12);
   const breathM = 0.03 * draw();
@@ -209,7 +218,7 @@ function river(draw: Draw): Truth {
   return truth;
 }
 
-/** A unit that runs for hours, trips now and then and comes back, with waves; floods. */
+/** A unit that runs for hours, trips now and then and restarts, with waves, and floods. */
 function tailwater(draw: Draw): Truth {
   const [truth, trips, unitM] = [still(0), still(0), between(draw, 0.2, 1.5)];
   const spells = (of: Truth, everyDays: number, least: number, most: number) =>

@@ -1,7 +1,7 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Days since 1970-01-01 on the plant's wall clock. Row stamped midnight opens the new day. */
+/** Days since 1970-01-01 in plant time. A row stamped midnight belongs to the new day. */
 export function localDayOf(ms: number, utcOffsetMinutes: number): number {
   return Math.floor((ms + utcOffsetMinutes * 60_000) / DAY_MS);
 }
@@ -10,7 +10,7 @@ export function localDayStartMs(day: number, utcOffsetMinutes: number): number {
   return day * DAY_MS - utcOffsetMinutes * 60_000;
 }
 
-/** Minutes since the plant's midnight, with their fraction. */
+/** Minutes since midnight in plant time, with fraction. */
 export function minuteOfDay(ms: number, utcOffsetMinutes: number): number {
   return (ms - localDayStartMs(localDayOf(ms, utcOffsetMinutes), utcOffsetMinutes)) / 60_000;
 }

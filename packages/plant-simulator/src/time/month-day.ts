@@ -4,13 +4,13 @@ import { DAY_MS } from './local-time.ts';
 /** A date of every year, `MM-DD`. */
 export type MonthDay = `${string}-${string}`;
 
-/** A stretch of every year, both days included; it may run over New Year. */
+/** A period of every year, both days included; it may span New Year. */
 export interface YearlySpan {
   readonly from: MonthDay;
   readonly to: MonthDay;
 }
 
-/** Place in a year of 365 days, 0 is 1 January; 29 February falls on 1 March. */
+/** Day of a year of 365 days, 0 is 1 January; 29 February counts as 1 March. */
 export function dayOfYear(monthDay: MonthDay): number {
   const parts = /^(\d\d)-(\d\d)$/.exec(monthDay);
   const month = Number(parts?.[1]);

@@ -3,9 +3,9 @@ import { uniform } from '../random/keyed.ts';
 
 /** Parts of a storm are halved until they are this short. */
 const SHORTEST_PART_MS = 8 * 60_000;
-/** Below it every gauge has its own rain; above it all share the storm's. */
+/** Shorter parts are divided separately for every gauge, longer ones alike for all. */
 const LOCAL_BELOW_MS = 2 * 3_600_000;
-/** Of a stretch's rain, a wet half gets at least this share. */
+/** Smallest share of a part's rain that a wet half gets. */
 const LEAST_SHARE = 0.27;
 
 interface CascadeShape {
@@ -16,10 +16,10 @@ interface CascadeShape {
 }
 
 /**
- * How much of a storm has fallen at each end of its equal parts, from 0 to exactly 1.
- * A random cascade: each stretch hands its rain to its two halves, unevenly, sometimes all to one of them. This gives rain
- * its bursts and dry spells at every scale and loses none (micro-canonical cascade, as in Olsson 1998). Long stretches are
- * divided alike for all gauges, short ones for each by itself: hours correlate over a basin, minutes do not.
+ * Share of a storm that has fallen at each end of its equal parts, from 0 to exactly 1.
+ * A random cascade: each part divides its rain between its two halves, unevenly, sometimes all to one of them. This
+ * gives rain its bursts and dry spells at every scale and loses none (micro-canonical cascade, as in Olsson 1998). Long
+ * parts are divided alike for all gauges, short ones separately for each: hours correlate over a basin, minutes do not.
  */
 export function fallenShares({ durationMs, dryShare, stormKey, gaugeKey }: CascadeShape): Float64Array {
   const levels = Math.max(2, Math.ceil(Math.log2(durationMs / SHORTEST_PART_MS)));
@@ -57,7 +57,7 @@ export function sumsOf(mass: Float64Array): Float64Array {
   return sums;
 }
 
-/** Share that has fallen when `share` of the duration is over. */
+/** Share that has fallen after `share` of the duration. */
 export function fallenAt(sums: Float64Array, share: number): number {
   if (share <= 0) return 0;
   const parts = sums.length - 1;

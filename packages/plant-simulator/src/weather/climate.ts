@@ -1,9 +1,9 @@
-/** What kinds of weather bring a region its rain: mean depths by month at an average place, January first. */
+/** The kinds of weather that bring rain to a region. Depths are monthly means at an average place, January first. */
 export interface Climate {
   readonly kinds: readonly StormKind[];
-  /** Mean depth of a year; the kinds' months are scaled to it. */
+  /** Mean annual depth; the monthly depths of the kinds are scaled to it. */
   readonly annualRainMm: number;
-  /** Coefficient of variation of whole years, besides what the storms' own chance brings. */
+  /** Coefficient of variation of whole years, in addition to the randomness of the storms. */
   readonly yearVariation: number;
   /** Potential evaporation, mm a day, by month. */
   readonly evaporationMmPerDay: readonly number[];
@@ -12,25 +12,26 @@ export interface Climate {
 export interface StormKind {
   readonly name: string;
   readonly monthlyRainMm: readonly number[];
-  /** At the storm's centre: mean of the lognormal depth, and the deviation of its logarithm. */
+  /** At the storm's centre: mean of the lognormal depth, and the standard deviation of its logarithm. */
   readonly meanDepthMm: number;
   readonly depthSpread: number;
   readonly hours: readonly [shortest: number, longest: number];
-  /** Hours of the day it may begin in. */
+  /** Hours of the day in which it may begin. */
   readonly startHours: readonly [from: number, to: number];
-  /** Radius of the bell its depth follows. */
+  /** Radius of the bell curve of its depth. */
   readonly radiusKm: number;
-  /** How far its centre passes from the basin's middle: standard deviation east and north. */
+  /** Distance between the path of its centre and the middle of the basin: standard deviation east and north. */
   readonly scatterKm: number;
   readonly speedKmH: readonly [slowest: number, fastest: number];
-  /** Chance that a stretch of it, halved, has one dry half: below two hours, and above. */
+  /** Chance that one half of a part stays dry: for parts below two hours, and above. */
   readonly dryShare: readonly [fine: number, coarse: number];
 }
 
 /**
- * The seaward mountains of central Vietnam: dry from January to August but for showers on summer afternoons, two thirds of
- * the year's rain from September to December by cold fronts of the north-east monsoon and tropical storms. Depths by month
- * follow the pattern of the region's published normals; how they divide among the kinds is ours.
+ * The seaward mountains of central Vietnam: dry from January to August except for showers on summer afternoons; two
+ * thirds of the year's rain fall from September to December, from cold fronts of the north-east monsoon and tropical
+ * storms. Monthly depths follow the pattern of the region's published normals; their division among the kinds is our
+ * assumption.
  */
 export const centralVietnam: Climate = {
   annualRainMm: 2600,

@@ -1,4 +1,4 @@
-/** Share of the day's sun that has shone at this minute of the day. */
+/** Share of the day's sunshine that has passed at this minute of the day. */
 export function daylightOver(minute: number): number {
   const share = Math.min(1, Math.max(0, (minute - 360) / 720));
   return (1 - Math.cos(Math.PI * share)) / 2;

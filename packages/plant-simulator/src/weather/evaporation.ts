@@ -3,8 +3,8 @@ import { localDayOf, minuteOfDay, monthOf } from '../time/local-time.ts';
 import { daylightOver } from './daylight.ts';
 
 /**
- * Potential evaporation of each step, mm: the month's mean a day, spread over the daylight from 6 to 18 as a half sine.
- * Row `row` covers the step that ends at its stamp.
+ * Potential evaporation of each step, mm: the daily mean of the month, spread over the daylight from 6 to 18 as a half
+ * sine. Row `row` covers the step that ends at its timestamp.
  */
 export function evaporationInto(
   evaporationMmPerDay: readonly number[],

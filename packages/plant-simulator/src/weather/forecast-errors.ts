@@ -1,16 +1,16 @@
 import { gaussian, keyOf } from '../random/keyed.ts';
 
-/** Depth of an hour, counted from the issue on; 0 is the first hour. */
+/** Depth of an hour after the issue; 0 is the first hour. */
 type HourlyRain = (hour: number) => number;
 
 interface ForecastShape {
-  /** Of this issue: the same key, the same errors. */
+  /** Key of this issue; the same key gives the same errors. */
   readonly key: number;
   readonly hours: number;
   readonly stepHours: number;
 }
 
-/** At the end of the forecast: how far it is off in time, in strength, and how much of it is smeared. */
+/** Errors at the end of the forecast: shift in time, spread of the strength, and the smeared share. */
 const shiftHours = 7;
 const strengthSpread = { first: 0.15, last: 0.75 };
 const smearedShare = 0.6;
@@ -18,8 +18,9 @@ const smearSteps = 4;
 const dayHours = 24;
 
 /**
- * A forecast as a model of the weather would give it of rain that is known here: right at first, and with the days too early or too
- * late, too strong or too weak, and smeared out. Depths of its steps in mm, to a tenth. What is wrong with a day is so everywhere.
+ * A forecast as a weather model would give it for rain that is known here: accurate at first, later with days too early
+ * or too late, too strong or too weak, and smeared out. Depths of its steps in mm, to a tenth. The error of a day is
+ * the same everywhere.
  */
 export function forecastOf(rain: HourlyRain, { key, hours, stepHours }: ForecastShape): number[] {
   return Array.from({ length: Math.floor(hours / stepHours) }, (_, step) => {
@@ -28,7 +29,7 @@ export function forecastOf(rain: HourlyRain, { key, hours, stepHours }: Forecast
     const day = Math.floor(fromHour / dayHours);
     const shift = Math.round(shiftHours * growth * gaussian(keyOf(key, 'shift'), day));
     const spread = strengthSpread.first + (strengthSpread.last - strengthSpread.first) * growth;
-    // Its mean is 1: no forecast is too wet on the whole.
+    // Its mean is 1, so forecasts are unbiased overall.
     const strength = Math.exp(spread * gaussian(keyOf(key, 'strength'), day) - spread ** 2 / 2);
     const margin = Math.round(smearSteps * growth) * stepHours;
     const sharp = depthOver(rain, fromHour + shift, stepHours);

@@ -2,19 +2,19 @@ import { itemAt } from '@spillway/checked/reads';
 import type { GaugeDescription } from '../description.ts';
 import type { StormKind } from './climate.ts';
 
-/** The gauges on a plane around their middle, and what share of a storm's depth each may expect. */
+/** Positions of the gauges on a plane around their centre, and the share of a storm's depth that each can expect. */
 export interface GaugePlaces {
   readonly eastKm: readonly number[];
   readonly northKm: readonly number[];
-  /** Mean over all gauges and all ways a storm of the kind may pass. */
+  /** Mean over all gauges and all possible paths of a storm of the kind. */
   readonly meanShare: (kind: StormKind) => number;
 }
 
 const KM_PER_DEGREE = 111.2;
 
 /**
- * A storm's depth falls off as exp(-d^2 / 2r^2). With its centre scattered normally (s) about the middle, a gauge at distance
- * p gets r^2 / (r^2 + s^2) * exp(-p^2 / 2(r^2 + s^2)) of it on average.
+ * A storm's depth falls off as exp(-d^2 / 2r^2). With its centre scattered normally (s) about the middle, a gauge at
+ * distance p gets r^2 / (r^2 + s^2) * exp(-p^2 / 2(r^2 + s^2)) of it on average.
  */
 export function gaugePlaces(gauges: readonly GaugeDescription[]): GaugePlaces {
   const middleEast = gauges.reduce((sum, { longitude }) => sum + longitude, 0) / gauges.length;

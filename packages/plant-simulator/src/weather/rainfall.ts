@@ -7,18 +7,18 @@ import type { Climate } from './climate.ts';
 import { gaugePlaces } from './gauge-places.ts';
 import { maxStormDays, type Storm, stormsOfDay } from './storms.ts';
 
-/** Rain is worked out in cells of five minutes; other steps are made of these. */
+/** Rain is computed in cells of five minutes and summed or divided for other steps. */
 const CELL_MS = 300_000;
 const CELLS_A_DAY = DAY_MS / CELL_MS;
-/** A step back into yesterday, and the design storm's look ahead, find their days ready. */
+/** Days cached for steps that reach back into yesterday and for the look-ahead of the design storm. */
 const DAYS_KEPT = 4;
 
-/** Rain over a stretch of time, mm, one column a gauge, into `out`; rows are stamped with their end. */
+/** Writes rain over a stretch of time to `out`, mm, one column per gauge; rows are stamped at their end. */
 export type RainSource = (startMs: number, stepMs: number, steps: number, out: readonly Float64Array[]) => void;
 
 /**
- * Rain at the gauges as the climate brings it. A day's rain depends on the seed and the day alone, so the year before the
- * start, a batch and a live run all read the same weather.
+ * Natural rain at the gauges. The rain of a day depends on the seed and the day alone, so the warm-up year, a batch run
+ * and a live run all get the same weather.
  */
 export function naturalRain(
   climate: Climate,
@@ -77,7 +77,7 @@ export function naturalRain(
   };
 }
 
-/** A function of the day that remembers its last answers. */
+/** Caches the last results of a function of the day. */
 function remembered<T>(capacity: number, answer: (day: number) => T): (day: number) => T {
   const known = new Map<number, T>();
   return (day) => {

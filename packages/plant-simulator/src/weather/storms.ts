@@ -5,24 +5,25 @@ import { DAY_MS, daysInMonthOf, HOUR_MS, monthOf, yearOf } from '../time/local-t
 import type { Climate, StormKind } from './climate.ts';
 import type { GaugePlaces } from './gauge-places.ts';
 
-/** One storm over the basin, on the plant's wall clock. */
+/** One storm over the basin, in plant time. */
 export interface Storm {
   readonly kind: StormKind;
   readonly startLocalMs: number;
   readonly durationMs: number;
   /** At its centre. */
   readonly depthMm: number;
-  /** From the basin's middle. */
+  /** From the middle of the basin. */
   readonly centreEastKm: number;
   readonly centreNorthKm: number;
-  /** Hours it is on its way per kilometre eastward and northward. */
+  /** Travel time per kilometre eastward and northward, h. */
   readonly eastHPerKm: number;
   readonly northHPerKm: number;
   readonly key: number;
 }
 
 /**
- * The storms that begin on a day, by themselves: as many as chance has it around the mean that brings each month its depth.
+ * The storms that begin on a day, drawn independently of other days: a random number of them, around the mean that
+ * gives each month its depth.
  *   mean number a day = month's depth / (days * mean depth * mean share of it that a gauge gets)
  */
 export function stormsOfDay(climate: Climate, places: GaugePlaces, seed: number, day: number): Storm[] {
@@ -37,7 +38,7 @@ export function stormsOfDay(climate: Climate, places: GaugePlaces, seed: number,
   });
 }
 
-/** The longest storm any kind may bring, its way over the basin included, in days. */
+/** Longest duration of any storm in days, its passage over the basin included. */
 export function maxStormDays({ kinds }: Climate): number {
   return Math.ceil(Math.max(...kinds.map(({ hours }) => hours[1])) / 24) + 1;
 }
@@ -65,7 +66,7 @@ function drawStorm(kind: StormKind, day: number, random: () => number, key: numb
   };
 }
 
-/** Knuth's product of even numbers; means here stay below a handful. */
+/** Knuth's product of uniform numbers; the means here stay small. */
 function poisson(mean: number, random: () => number): number {
   const floor = Math.exp(-mean);
   let count = 0;

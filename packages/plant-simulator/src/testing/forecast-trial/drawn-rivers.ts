@@ -2,7 +2,7 @@ import { keyOf, uniform } from '../../random/keyed.ts';
 import { type OtherBasin, otherBasins } from './other-basin.ts';
 import { makeWeather, makeWorld, trueBasin, type World } from './world.ts';
 
-/** How far each property goes from the usual one of that structure, as a factor either way. */
+/** Largest deviation of each property from its usual value, as a factor in either direction. */
 const ranges: Partial<Record<keyof OtherBasin, number>> = {
   tensionMm: 1.6,
   shape: 1.7,
@@ -17,7 +17,10 @@ const ranges: Partial<Record<keyof OtherBasin, number>> = {
 
 export const drawnAreaKm2 = trueBasin.parts.reduce((sum, { areaKm2 }) => sum + areaKm2, 0);
 
-/** A river of another structure than the engine's, with properties and a weather of its own; known by one column of rain, as a record of others is. */
+/**
+ * A river of another structure than the engine's, with random properties and weather. It is known by one column of
+ * rain, as in records from elsewhere.
+ */
 export function drawnRiver(seed: number, years: number): World {
   const key = keyOf(seed, 'river');
   const factors = Object.entries(ranges).map(

@@ -1,24 +1,27 @@
 import type { TrialCase } from './run-trial.ts';
 
-/** A flood's peak, its hour, and the hour at which the river crosses a level, as they were foretold a lead before. */
+/**
+ * Errors of a flood's peak, of the time of the peak and of the time at which the river crosses a level, for one lead
+ * time.
+ */
 export interface FloodErrors {
   readonly floods: number;
-  /** Median over floods, each counting once. */
+  /** Median over floods, each with equal weight. */
   readonly peakShare: number;
   readonly peakHours: number;
   readonly crossingHours: number;
-  /** Share of floods whose crossing was foretold more than an hour too late, or never. */
+  /** Share of floods whose crossing was forecast more than an hour too late, or never. */
   readonly late: number;
 }
 
 /** The level lies on the rising limb of each flood, so that every flood crosses it once. */
 const levelOfPeak = 0.7;
-/** Fewer hours are no flood that a peak can be told of. */
+/** A flood with fewer hours has no meaningful peak. */
 const leastHours = 6;
 
 type Said = (of: TrialCase) => number;
 
-/** From the forecasts of one lead, hour by hour: what they say of each hour is joined to one hydrograph a flood. */
+/** Errors from the hourly forecasts of one lead time, joined to one hydrograph per flood. */
 export function floodErrors(cases: readonly TrialCase[], said: Said): FloodErrors {
   const errors = [...Map.groupBy(cases, ({ year, flood }) => `${year} ${flood}`).values()]
     .filter((own) => own.length >= leastHours)
@@ -46,7 +49,7 @@ function errorsOf(hours: readonly TrialCase[], said: Said) {
   return {
     peakShare: Math.abs(foretold.flowM3s / came.flowM3s - 1),
     peakHours: Math.abs(foretold.hour - came.hour),
-    /** Infinite where it was never foretold. */
+    /** Infinite if the crossing was never forecast. */
     crossingHours: crossing - crossingOf(hours, levelM3s, ({ trueM3s }) => trueM3s),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * A basin that the engine's model cannot be: runoff by a curve of storage capacities (Xinanjiang, Zhao 1992), free water above it that feeds three
- * flows, a surface store that empties by a power of what it holds, and a channel that only delays. Hourly, in quarter-hour substeps; made here as a
- * truth for trials, independent of the runoff models of the engine.
+ * A basin that the engine's model cannot represent: runoff by a curve of storage capacities (Xinanjiang, Zhao 1992),
+ * above it free water that feeds three flows, a surface store with power-law outflow, and a channel that only delays.
+ * Hourly, in quarter-hour substeps. Serves as the truth in trials, independent of the runoff models of the engine.
  */
 export interface OtherBasin {
   readonly areaKm2: number;
@@ -9,7 +9,7 @@ export interface OtherBasin {
   readonly tensionMm: number;
   readonly shape: number;
   readonly freeMm: number;
-  /** Shares of the free water an hour. */
+  /** Shares of the free water per hour. */
   readonly interflowShare: number;
   readonly groundShare: number;
   readonly interflowConstantH: number;
@@ -51,7 +51,7 @@ export const otherBasins: readonly OtherBasin[] = [
 
 const substeps = 4;
 
-/** Flow at the lake, mean of each hour, m3/s. */
+/** Inflow of the lake, mean of each hour, m3/s. */
 export function runOtherBasin(
   basin: OtherBasin,
   rainMm: ArrayLike<number>,
@@ -70,7 +70,7 @@ export function runOtherBasin(
       const fromRain = Math.min(rain, wanted);
       const net = rain - fromRain;
       tension -= Math.min(tension, ((wanted - fromRain) * tension) / tensionMm);
-      // Where the capacity below a point is full, all of the rain runs off.
+      // All rain runs off where the storage capacity is full.
       const filledTo = largest * (1 - (1 - Math.min(1, tension / tensionMm)) ** (1 / (1 + shape)));
       const after = Math.min(largest, filledTo + net);
       const takenUp = tensionMm * ((1 - filledTo / largest) ** (1 + shape) - (1 - after / largest) ** (1 + shape));

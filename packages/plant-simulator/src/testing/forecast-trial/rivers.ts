@@ -4,7 +4,7 @@ import { type OtherBasin, otherBasins } from './other-basin.ts';
 import { trueBasin } from './world.ts';
 import { calibratedModel } from './wrong-model.ts';
 
-/** What both parts of a river have in common, as shares of the usual one of its structure. */
+/** Scales the usual basins of this structure; the shares apply to both parts of the river. */
 function like(shares: Partial<Record<keyof OtherBasin, number>>): readonly OtherBasin[] {
   return otherBasins.map((basin) => {
     const changed = Object.entries(shares).map(([name, share]) => [name, basin[name as keyof OtherBasin] * share]);
@@ -18,7 +18,7 @@ const withAll = (parameters: NamParameters): BasinDescription => ({
   parts: trueBasin.parts.map((part) => ({ ...part, parameters })),
 });
 
-/** What a plant begins with that nobody has calibrated: the middle of humid regions, by area. */
+/** Initial parameters of an uncalibrated plant: the middle of humid regions, by area. */
 export const regionalParameters = (areaKm2: number): NamParameters => ({
   surfaceMaxMm: 15,
   rootZoneMaxMm: 160,
@@ -36,15 +36,15 @@ export const regionalModel: BasinDescription = {
   parts: trueBasin.parts.map((part) => ({ ...part, parameters: regionalParameters(part.areaKm2) })),
 };
 
-/** A river that no NAM can be, and NAM as it was fitted to four years of it. */
+/** A river that NAM cannot represent, and NAM fitted to four years of its data. */
 export interface River {
   readonly basins: readonly OtherBasin[];
   readonly fitted: BasinDescription;
 }
 
 /**
- * Fitted to the gauged rain and observed flow of four years of another weather than they are judged in (differential evolution, 30 by 18; NSE 0.82 to
- * 0.83). The last two are kept aside: nothing is set by them.
+ * Fitted to the gauged rain and observed flow of four years of other weather than the trials use (differential
+ * evolution, 30 by 18; NSE 0.82 to 0.83). The last two rivers are held out: nothing is tuned with them.
  */
 export const rivers = {
   middling: { basins: otherBasins, fitted: calibratedModel },

@@ -14,16 +14,16 @@ import type { World } from './world.ts';
 
 export const leadsH = [1, 3, 6, 12, 24] as const;
 const apartH = 24;
-/** A forecast every so many hours of a flood, beginning before it. */
+/** Hours between the forecasts of a flood; the first is before the flood. */
 const usualEveryH = 3;
 export const yearH = 365.25 * 24;
 const spinUpH = 20 * 24;
-/** The newest issue of the weather service that has arrived: issued every six hours, two hours on its way. */
+/** The weather service issues every six hours, and the newest issue arrives two hours later. */
 const weather = { everyH: 6, delayH: 2, aheadH: 72 } as const;
 const rainMemberCount = 25;
 const blockH = 6;
 
-/** One forecast of one lead in a flood. */
+/** One forecast with one lead time in a flood. */
 export interface TrialCase {
   readonly flood: number;
   readonly validHour: number;
@@ -32,13 +32,13 @@ export interface TrialCase {
   readonly observedM3s: number;
   readonly atIssueM3s: number;
   readonly nowcastM3s: number;
-  /** The model alone, driven by gauges and the rain forecast, and what it missed by at issue. */
+  /** The model without updating, driven by gauges and the rain forecast, and its error at issue. */
   readonly openM3s: number;
   readonly openErrorM3s: number;
-  /** Members of the filter, and what their mean missed by at issue. */
+  /** Members of the filter, and the error of their mean at issue. */
   readonly membersM3s: Float64Array;
   readonly filterErrorM3s: number;
-  /** What is combined: columns of `fitCombination`. */
+  /** Columns for `fitCombination`. */
   readonly inputs: readonly number[];
   readonly isRising: boolean;
 }
@@ -46,12 +46,15 @@ export interface TrialCase {
 export interface Trial {
   readonly floods: number;
   readonly years: number;
-  /** By lead, of the years before those that are judged, and of those. */
+  /** By lead time: cases of the learning years, and of the years that are scored. */
   readonly learnt: readonly (readonly TrialCase[])[];
   readonly judged: readonly (readonly TrialCase[])[];
-  /** Observed less modelled, hour by hour of the learning years, or of all where none are: what AR(1) is fitted to. */
+  /**
+   * Hourly observed and modelled flow of the learning years, or of all years if there are none; AR(1) is fitted to
+   * their difference.
+   */
   readonly learning: { readonly observedM3s: Float64Array; readonly modelledM3s: Float64Array };
-  /** Water that the filter put in and took out, mm a year, and the worst residual of its books, mm. */
+  /** Water that the filter added and removed, mm a year, and the worst residual of its water balance, mm. */
   readonly addedMmAYear: number;
   readonly worstResidualMm: number;
 }
@@ -62,23 +65,29 @@ interface TrialTask {
   readonly filter?: Partial<FilterOptions>;
   readonly sets?: number;
   readonly setSpread?: number;
-  /** `gauged`: the hours ahead bring what gauges will tell. Nobody knows that; it shows what the state is worth apart from the weather service. */
+  /**
+   * `gauged`: the hours ahead have the rain that the gauges will measure. Impossible in practice; it shows the value of
+   * the state apart from the weather forecast.
+   */
   readonly rainAhead?: 'forecast' | 'gauged';
-  /** At most 60: what the weather service says reaches so far. */
+  /** At most 60, the reach of the rain forecasts. */
   readonly leadsH?: readonly number[];
   /** Hours from one forecast to the next. */
   readonly everyH?: number;
-  /** Every hour of the season as one flood, dry or not. */
+  /** Treats every hour of the season as one flood, dry or not. */
   readonly isWholeSeason?: boolean;
   /** Forecasts are issued in that year alone. */
   readonly year?: number;
   readonly floodM3s?: number;
   readonly warmUpH?: number;
-  /** Where in a year the filter begins, from the model alone: what it learnt of a dry season would not be missed. 0: it goes on all year. */
+  /**
+   * Hour of the year at which the filter starts from the model alone, since its updates in a dry season do not matter.
+   * 0: it runs all year.
+   */
   readonly seasonFromH?: number;
 }
 
-/** Forecasts of every flood of a world from nothing but what was known when each was issued. */
+/** Forecasts of every flood of a world, from nothing but the data available when each was issued. */
 export function runTrial(world: World, task: TrialTask): Trial {
   const { model, learningYears, sets = 10, setSpread = 0.15, rainAhead = 'forecast', leadsH: asked = leadsH } = task;
   const { everyH = usualEveryH, isWholeSeason = false, floodM3s = 150 } = task;
@@ -121,7 +130,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
     if (hour < learningToH) modelledM3s[hour] = openM3s;
     const ofYear = (hour % yearH) - seasonFromH;
     if (ofYear < 0) continue;
-    // A new season begins from the model alone, with what was learnt of its yield.
+    // A new season starts from the model alone, with the learnt yield.
     if (seasonFromH > 0 && ofYear < 1) {
       const { logRain, logYield, logPace } = filter.save();
       const fresh = filterFrom(open.save()).save();
@@ -197,7 +206,7 @@ export function runTrial(world: World, task: TrialTask): Trial {
   };
 }
 
-/** The rain forecast that had arrived, from the hour after `hour` on. */
+/** The latest rain forecast that had arrived, from the hour after `hour` on. */
 function knownForecast(world: World, hour: number, aheadH: number): Float64Array {
   const issued = Math.floor((hour - weather.delayH) / weather.everyH) * weather.everyH;
   return Float64Array.from(world.rainForecast(issued + 1, weather.aheadH)).subarray(
@@ -206,7 +215,7 @@ function knownForecast(world: World, hour: number, aheadH: number): Float64Array
   );
 }
 
-/** The forecast of so long ago beside what the gauges have told since, in blocks. */
+/** The forecast issued `aheadH` hours ago beside the rain measured since, in blocks. */
 function pastForecast(world: World, hour: number, aheadH: number): PastRainForecast[] {
   const then = hour - aheadH;
   if (then < weather.everyH + weather.delayH) return [];
@@ -239,7 +248,7 @@ function scenarioOf(world: World, hour: number, hourly: Float64Array): Scenario 
   return { partRainMm: world.gaugedMm.map(() => hourly), potentialMm, upstreamM3s: [] };
 }
 
-/** What the product says without a model of the basin. */
+/** Forecast of the product without a basin model. */
 function nowcastOf(world: World, hour: number, asked: readonly number[]): (leadH: number) => number {
   const from = hour - 12;
   const dischargeM3s = world.observedM3s.subarray(from + 1, hour + 1);

@@ -16,25 +16,28 @@ import { leadsH, type Trial, type TrialCase } from './run-trial.ts';
 export interface LeadOutcome {
   readonly leadH: number;
   readonly cases: number;
-  /** Root mean square errors against what truly came, m3/s. */
+  /** Root mean square errors against the true flow, m3/s. */
   readonly persistenceM3s: number;
   readonly openM3s: number;
   readonly ar1M3s: number;
   readonly correctedM3s: number;
   readonly filterM3s: number;
-  /** Filter, model alone, river and rain as the years before combine them: what is said. */
+  /** The published forecast: filter, model alone, river and rain, combined as fitted to earlier years. */
   readonly saidM3s: number;
-  /** What is said over the model alone: 95 of 100 resamples of whole floods lie below. */
+  /**
+   * Upper bound of the error ratio of the published forecast to the model alone: 95 of 100 resamples of whole floods
+   * are lower.
+   */
   readonly overOpenAtMost: number;
   readonly correctedOverOpenAtMost: number;
   readonly overAr1: number;
   readonly filterOverAr1: number;
   readonly crpsM3s: number;
-  /** Of the nowcast with a band as wide as its errors of the years before were, or as a number where that is better. */
+  /** CRPS of the nowcast with a band as wide as its errors in earlier years, or without a band where that is better. */
   readonly nowcastCrpsM3s: number;
-  /** Mean absolute error of the AR(1)-corrected model: its CRPS. */
+  /** Mean absolute error of the AR(1)-corrected model, which is its CRPS. */
   readonly ar1CrpsM3s: number;
-  /** Share of what was observed within the band of 80 of 100, all and on rising limbs. */
+  /** Share of the observations within the 80 % band, overall and on rising limbs. */
   readonly within: number;
   readonly withinRising: number;
 }
@@ -42,7 +45,10 @@ export interface LeadOutcome {
 const probabilities = Array.from({ length: 39 }, (_, at) => (at + 1) / 40);
 const resamples = 400;
 
-/** Everything fitted is fitted anew each year, to the cases of the years before, or of all others where they were foretold without each other. */
+/**
+ * Scores a trial. Fitted values are refitted for each year, to the cases of the years before, or of all other years if
+ * their forecasts are independent of each other.
+ */
 export function scoreTrial(
   { learnt, judged, learning }: Trial,
   taughtBy: 'before' | 'others' = 'before',
@@ -66,7 +72,7 @@ export function scoreTrial(
   });
 }
 
-/** What is said in one case by what is known of others. */
+/** Forecast of one case, fitted to other cases. */
 interface Said {
   readonly correctedM3s: number;
   readonly filterM3s: number;
@@ -89,7 +95,8 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   const columns = before[0]!.inputs.map((_, column) => before.map(({ inputs }) => inputs[column]!));
   const event = before.map(({ flood }) => flood);
   const { weights, heldOut } = fitCombination({ inputs: columns, came: observed, event });
-  // What the years before were told by floods that were not their own: a band of fitted errors would be too narrow.
+  // Forecasts of the earlier years, each fitted without its own flood. A band around in-sample errors would be too
+  // narrow.
   const band = fitBands(
     before.map(({ membersM3s }, row) => around(membersM3s, nearModels(heldOut[row]!, before[row]!.inputs))),
     observed,
@@ -111,19 +118,19 @@ function saidOf(before: readonly TrialCase[], cases: readonly TrialCase[], leadH
   });
 }
 
-/** When it was issued. */
+/** Whether the river was rising at issue. */
 const isRising = ({ atIssueM3s, inputs }: TrialCase): boolean =>
   isRisingAt({ observedM3s: atIssueM3s, earlierM3s: atIssueM3s - inputs[4]! });
 
 const leastM3s = 0.1;
 
-/** The members moved so that their mean is what is said. */
+/** The ensemble shifted so that its mean is the published forecast. */
 function around(membersM3s: Float64Array, saidM3s: number): EnsembleShape {
   const { centre, spread } = shapeOf(membersM3s);
   return { centre: centre + Math.log(Math.max(saidM3s, leastM3s) / Math.max(mean(membersM3s), leastM3s)), spread };
 }
 
-/** What the nowcast missed by, at each probability: as a share of it above the usual flow, as it is below, like its own band. */
+/** Errors of the nowcast at each probability: relative above the usual flow and absolute below, as in its own band. */
 function nowcastErrors(before: readonly TrialCase[]): {
   readonly usualM3s: number;
   readonly quantiles: readonly number[];
@@ -136,7 +143,7 @@ function nowcastErrors(before: readonly TrialCase[]): {
   return { usualM3s, quantiles: probabilities.map((p) => errors[Math.floor(p * errors.length)]!) };
 }
 
-/** Places of the tenth and the ninth tenth among the quantiles. */
+/** Indices of the 10 % and 90 % quantiles. */
 const [lowAt, highAt] = [probabilities.indexOf(0.1), probabilities.indexOf(0.9)];
 
 function outcomeOf(
@@ -196,7 +203,10 @@ function correctionOf(
   }).share;
 }
 
-/** Whole floods are drawn anew: hours of one flood are not independent. The ratio of root mean squares that 95 of 100 such lots stay below. */
+/**
+ * Ratio of root mean squares that 95 of 100 resamples stay below. Whole floods are resampled, because the hours of one
+ * flood are not independent.
+ */
 function ratioAtMost(cases: readonly TrialCase[], ours: readonly number[], theirs: readonly number[]): number {
   const floods = new Map<number, { ours: number; theirs: number }>();
   for (const [row, { flood }] of cases.entries()) {

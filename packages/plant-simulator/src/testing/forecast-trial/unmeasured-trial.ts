@@ -8,7 +8,10 @@ import { type River, regionalModel } from './rivers.ts';
 import { runTrial, type TrialCase } from './run-trial.ts';
 import { makeWeather, makeWorld } from './world.ts';
 
-/** By which a plant may forecast before anything was measured there, and how uncertain the product takes each for. */
+/**
+ * Kinds of parameters that a plant without measurements can forecast with, and the uncertainty that the product assumes
+ * for each.
+ */
 export const parameterKinds = ['regional', 'fitted'] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 export const spreads: Readonly<Record<ParameterKind, number>> = { regional: 0.35, fitted: 0.15 };
@@ -20,7 +23,7 @@ interface Weather {
   readonly years: number;
 }
 
-/** Floods of a river as a new plant would foretell them, by lead: nothing of them was learnt. */
+/** Forecasts of the floods of a river by a new plant, by lead time; nothing was learnt from its data. */
 export function trialOf(
   river: River,
   kind: ParameterKind,
@@ -37,18 +40,18 @@ export function trialOf(
   }).judged;
 }
 
-/** The middle of what is said before anything is measured. */
+/** Median of the forecast before any measurements. */
 export const saidUnmeasured = ({ inputs }: TrialCase, leadH: number): number =>
   nearModels(combinedM3s(unmeasuredWeights(leadH), inputs), inputs);
 
-/** The flow at a probability of the band that is said then. */
+/** Flow at a probability of that forecast's band. */
 export function unmeasuredQuantile(of: TrialCase, leadH: number, parameterSpread: number, probability: number): number {
   const centre = Math.log(Math.max(saidUnmeasured(of, leadH), 0.1));
   const { spread } = shapeOf(of.membersM3s);
   return bandQuantile(unmeasuredBand, unmeasuredShape({ centre, spread }, leadH, parameterSpread), probability);
 }
 
-/** Share of what was observed within the band of 80 of 100. */
+/** Share of the observations within the 80 % band. */
 export function withinUnmeasured(cases: readonly TrialCase[], leadH: number, kind: ParameterKind): number {
   const inside = cases.filter((of) => {
     const [low, high] = [0.1, 0.9].map((p) => unmeasuredQuantile(of, leadH, spreads[kind], p));
@@ -67,8 +70,9 @@ export const floodsOf = (cases: readonly TrialCase[]): TrialCase[][] => [
 const resamples = 200;
 
 /**
- * Of floods of one or more rivers, each a list of its cases: the ratio of root mean squares of the model that follows the river over the model alone
- * that 95 of 100 lots of whole floods stay above: beyond 1 it is worse beyond what other floods could have shown.
+ * Lower bound of the ratio of root mean squares of the updated model to the model alone: 95 of 100 resamples of whole
+ * floods are higher. Above 1 the updated model is worse by more than sampling explains. `floods` holds the cases of
+ * each flood, of one or more rivers.
  */
 export function worseThanAloneAtLeast(floods: readonly (readonly TrialCase[])[], leadH: number): number {
   const said = (of: TrialCase) => saidUnmeasured(of, leadH);

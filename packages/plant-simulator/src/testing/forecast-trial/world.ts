@@ -9,33 +9,33 @@ import { naturalRain } from '../../weather/rainfall.ts';
 import { hoMau } from '../ho-mau.ts';
 import { type OtherBasin, otherBasins, runOtherBasin } from './other-basin.ts';
 
-/** NAM, the usual basin of another structure, or others of that structure: one a part. */
+/** NAM, the usual basins of another structure, or given basins of that structure, one per part. */
 type Truth = 'nam' | 'other' | readonly OtherBasin[];
 
-/** What truly happened in hours, and what was known of it. */
+/** Hourly truth, and the data known of it. */
 export interface World {
   readonly hours: number;
   readonly startMs: number;
   readonly trueM3s: Float64Array;
-  /** By the balance of the lake, with its noise. */
+  /** From the water balance of the lake, with its noise. */
   readonly observedM3s: Float64Array;
   readonly errorM3s: number;
-  /** Over each part, as the gauges told it. */
+  /** Over each part, as measured by the gauges. */
   readonly gaugedMm: readonly Float64Array[];
-  /** Mean of the basin as the gauges told it: what rain forecasts are later judged by. */
+  /** Basin mean as measured by the gauges; rain forecasts are scored by it. */
   readonly gaugedMeanMm: Float64Array;
   readonly potentialMm: Float64Array;
-  /** Issued at this hour (of every sixth): mean of the basin for each of the hours after it. */
+  /** Forecast issued at this hour (every sixth): basin mean for each of the following hours. */
   readonly rainForecast: (issueHour: number, hours: number) => number[];
 }
 
 const hourMs = 3_600_000;
-/** Of the gauged rain of the whole basin: three gauges of ten in the wrong valley. */
+/** Error of the gauged rain of the whole basin: three of ten gauges are in the wrong valley. */
 const rainError = { log: 0.35, persistence: 0.97 };
 const flowErrorShare = 0.06;
 const balanceErrorM3s = 6.1;
 
-/** As Ho Mau's, and half as quick: of the order that is usual for its size. */
+/** As at Ho Mau but half as fast, which is usual for a basin of this size. */
 const ordinary = { ...nam, routingConstantH: 12 };
 
 /** The true basin where the truth is NAM. */
@@ -50,7 +50,7 @@ export const trueBasin: BasinDescription = {
   ],
 };
 
-/** Hours of rain at the six gauges of Ho Mau: what worlds are made of. */
+/** Hourly rain at the six gauges of Ho Mau, from which worlds are made. */
 interface Weather {
   readonly seed: number;
   readonly gauges: readonly Float64Array[];

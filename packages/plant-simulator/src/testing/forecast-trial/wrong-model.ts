@@ -13,7 +13,7 @@ const calibrated = {
   baseflowConstantH: 588.1,
 };
 
-/** The true basin by somebody who does not know it: capacities, runoff and speed are wrong in the same direction in both parts. */
+/** A bad estimate of the true basin: capacities, runoff and speed are wrong in the same direction in both parts. */
 export const wrongModel: BasinDescription = {
   ...trueBasin,
   parts: trueBasin.parts.map((part) => ({
@@ -29,8 +29,9 @@ export const wrongModel: BasinDescription = {
 };
 
 /**
- * NAM as it was calibrated to the gauged rain and observed flow of the first four years of a basin of another structure (differential evolution, 36 by 24
- * generations; NSE 0.82 with gauges wrong by a third). Several of its parameters stand at odd places: the structure is not that of the truth.
+ * NAM calibrated to the gauged rain and observed flow of the first four years of a basin of another structure
+ * (differential evolution, 36 by 24 generations; NSE 0.82 with gauges wrong by a third). Several parameters have
+ * unusual values, because the true structure differs.
  */
 export const calibratedModel: BasinDescription = {
   ...trueBasin,

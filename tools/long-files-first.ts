@@ -2,12 +2,12 @@ import { required } from '@spillway/checked/reads';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { measuredSeconds } from './rings/measured-seconds.mjs';
 
-/** Of a file that is not among them. */
+/** Assumed for files without a measured time. */
 const usualSeconds = 1;
 
 /**
- * The longest first in each project: begun last, one of them would keep a core waiting at the end. Of several machines each gets files of
- * the same sum of seconds.
+ * Runs the longest files first in each project: started last, one of them would leave the other cores idle at the end.
+ * With several machines, each gets files with the same total time.
  */
 export default class LongFilesFirst extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -28,7 +28,7 @@ const secondsOf = (file: TestSpecification) => measuredSeconds[pathOf(file)] ?? 
 const byLength = <File>(files: readonly File[], seconds: (file: File) => number): File[] =>
   files.toSorted((one, other) => seconds(other) - seconds(one));
 
-/** Each file, the longest first, goes to the machine that has the least so far. */
+/** Each file, the longest first, goes to the machine with the least time so far. */
 export function inShard<File>(
   files: readonly File[],
   seconds: (file: File) => number,

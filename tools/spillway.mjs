@@ -1,6 +1,6 @@
 /**
- * Every command of package.json. Plain JavaScript without dependencies: it runs before anything is installed.
- * The version is looked at first, because an old Node would fail on the rest with a message that helps nobody.
+ * Every command of package.json. Plain JavaScript without dependencies: it runs before anything is installed. The
+ * version is checked first, because an old Node would fail on the rest with an unhelpful message.
  */
 import { tooOld } from './lib/node-version.mjs';
 

@@ -4,8 +4,9 @@ import type { TestSummary } from './lib/test-summary.mjs';
 import { startYardstick } from './rings/yardstick.ts';
 
 /**
- * Writes to the file named in SPILLWAY_TEST_SUMMARY how the run went and how long each file took, for the launcher's closing lines. A file or a group that
- * breaks outside its tests counts as a failed test, and so does an error that no test caught.
+ * Writes the result of the run and the time of each file to the file named in SPILLWAY_TEST_SUMMARY, for the launcher's
+ * closing lines. A file or a group that fails outside its tests counts as a failed test, and so does an error that no
+ * test caught.
  */
 export default class SummaryReporter implements Reporter {
   private readonly yardstick = startYardstick();

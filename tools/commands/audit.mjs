@@ -3,7 +3,10 @@ import { npmEnvironment, npmProgram } from '../lib/npm.mjs';
 import { root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 
-/** Known weaknesses of what runs. Asks npm's registry, so it needs the internet. @type {import('../lib/commands.mjs').CommandModule['run']} */
+/**
+ * Checks runtime dependencies for known vulnerabilities. Queries npm's registry, so it needs the internet.
+ * @type {import('../lib/commands.mjs').CommandModule['run']}
+ */
 export async function run(args) {
   const npm = npmProgram();
   const asked = ['audit', '--package-lock-only', '--omit=dev', ...args];

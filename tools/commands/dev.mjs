@@ -5,7 +5,7 @@ import { nodeProgram } from '../lib/installed.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 
 /**
- * The server restarts when a file that it imports changes; the page comes from vite, which passes calls on to the server.
+ * The server restarts when a file that it imports changes. Pages are served by vite, which proxies calls to the server.
  * @type {import('../lib/commands.mjs').CommandModule['run']}
  */
 export async function run() {

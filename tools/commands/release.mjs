@@ -5,7 +5,7 @@ import { Problem } from '../lib/problem.mjs';
 import { resultFile, treeOf } from '../rings/full-result.mjs';
 
 /**
- * Makes a release, once ring two is green on the very same files.
+ * Makes a release if ring two has passed on exactly these files.
  * @param {string[]} args
  */
 export async function run([version]) {

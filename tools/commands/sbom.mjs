@@ -5,7 +5,10 @@ import { npmEnvironment, npmProgram } from '../lib/npm.mjs';
 import { root } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 
-/** What the product consists of once it runs, from the lock file alone: nothing has to be installed. @type {import('../lib/commands.mjs').CommandModule['run']} */
+/**
+ * Lists the runtime components of the product from the lock file alone, so nothing has to be installed.
+ * @type {import('../lib/commands.mjs').CommandModule['run']}
+ */
 export async function run([file = 'sbom.cdx.json']) {
   const npm = npmProgram();
   const asked = ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx', '--loglevel=error'];

@@ -6,8 +6,9 @@ import { withRunFolder } from '../lib/run-folder.mjs';
 /**
  * A command that is a TypeScript program of its own.
  * @param {string} script relative to the root
- * @param {{ webApp?: boolean, isTrial?: boolean }} [what] webApp: needs it, built; isTrial: it starts installations of its own, and
- *   none of them outlives it
+ * @param {{ webApp?: boolean, isTrial?: boolean }} [what] webApp: needs the built web app; isTrial: starts
+ * installations
+ *   of its own, none of which outlives it
  * @returns {import('../lib/commands.mjs').CommandModule}
  */
 export function scriptCommand(script, { webApp = false, isTrial = false } = {}) {

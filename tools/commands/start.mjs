@@ -12,7 +12,8 @@ export async function run(args) {
 }
 
 /**
- * The one setting that can be said here, too: what it is depends on whoever starts it, and on Windows a variable takes a line of its own.
+ * The one setting that is also a command-line option. It depends on who starts the server, and on Windows setting a
+ * variable takes a separate line.
  * @param {string[]} args
  * @returns {NodeJS.ProcessEnv}
  */
@@ -26,7 +27,7 @@ export function settingsOf(args) {
 }
 
 /**
- * Stopped within its first instants, before it could listen to signals, the server had nothing open yet: that is a clean stop.
+ * The server was stopped before it could listen to signals. It had nothing open yet, so this is a clean stop.
  * @param {number} code
  */
 function isDeathBySignal(code) {

@@ -14,9 +14,9 @@ import { measuredSeconds } from '../rings/measured-seconds.mjs';
 import { isOfRingTwo } from '../rings/ring-two.mjs';
 import { close, everything } from './test.mjs';
 
-/** The shortest that is worth a line in the list of long files. */
+/** Shorter files are not listed in measured-seconds.json. */
 const longSeconds = 2;
-/** Of two cores. */
+/** Assumes two cores. */
 const filesAtOnce = 2;
 
 /** @type {import('../lib/commands.mjs').CommandModule['run']} */
@@ -68,8 +68,8 @@ function read(args) {
 }
 
 /**
- * The files of tests that what changed since a commit can break. None is an error where more than documents changed: nobody is told that
- * nothing was found.
+ * Test files that the changes since a commit can break. Finding none is an error if anything but documents changed, so
+ * that an empty run does not pass unnoticed.
  * @param {string} commit
  * @param {boolean} isBeyond only those of ring two
  * @returns {Promise<string[]>}
@@ -86,7 +86,7 @@ async function affectedSince(commit, isBeyond) {
 }
 
 /**
- * As many as there is time for, those that are soon done first; which are left out is said.
+ * Picks as many files as fit into the time, the fastest first, and prints those left out.
  * @param {{ minutes: number }} asked
  * @param {string[]} files
  */

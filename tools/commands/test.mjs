@@ -30,15 +30,15 @@ export async function ringOne() {
 }
 
 /**
- * Goes on after a failure: one run tells everything that is wrong.
- * @param {string[]} args vitest's own
+ * Continues after a failure, so that one run reports everything that is wrong.
+ * @param {string[]} args for vitest
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<TestSummary[]>}
  */
 export async function everything(args, env) {
   console.log('Checks');
   const checks = await runChecks();
-  // Counted as a check already; here it is only asked whether there is one.
+  // The build is already counted as a check; this only finds out whether there is one.
   const page = await attempt(ensureBuilt);
   if (page.isGood) console.log(checkBudgets().table);
   const browser = await attempt(browserEnvironment);
@@ -62,7 +62,7 @@ function heldToBudgets({ files = [], slowness = 1 }) {
 }
 
 /**
- * A step that counts as one test.
+ * Runs a step and counts it as one test.
  * @template T
  * @param {() => Promise<T>} step
  */
@@ -84,7 +84,8 @@ async function someTests(filters) {
 }
 
 /**
- * Neither page nor browser is needed where another project is chosen, or where every file that is named is of another level.
+ * False if another project is chosen, or if every named file is of another level: then neither the build nor a browser
+ * is needed.
  * @param {string[]} filters
  */
 function mayOpenPages(filters) {

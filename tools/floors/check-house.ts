@@ -38,7 +38,7 @@ const RULES = [
   plainWords,
 ];
 
-/** Every wall of the house that a file under this root breaks. */
+/** Every violation of the structure rules in the files under this root. */
 export function checkHouse(root: string): Violation[] {
   const sources = sourcePaths(root).map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
   const lockPath = 'package-lock.json';
@@ -57,7 +57,7 @@ export function checkHouse(root: string): Violation[] {
   ];
 }
 
-/** Of the root and of each workspace that has a file. */
+/** Manifests of the root and of each workspace with source files. */
 function manifestsOf(root: string, sources: readonly Source[]): Manifest[] {
   const folders = new Set(sources.flatMap(({ path }) => /^(?:apps|packages)\/[^/]+\//.exec(path)?.[0] ?? []));
   return ['', ...folders]

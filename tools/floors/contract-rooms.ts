@@ -4,8 +4,8 @@ import type { Violation } from './violation.ts';
 
 const CONTRACT = 'packages/contract/src/';
 /**
- * The contract mirrors the server: `compute/tariffs.ts` or a folder `compute/tariffs/` describes the calls of the room `compute/tariffs`.
- * What a whole floor may answer with stands in its `errors.ts`.
+ * The contract mirrors the server: `compute/tariffs.ts` or a folder `compute/tariffs/` describes the calls of the
+ * server module `compute/tariffs`. Errors common to a whole layer are in its `errors.ts`.
  */
 export function contractRooms(sources: readonly Source[]): Violation[] {
   const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path) ?? []));

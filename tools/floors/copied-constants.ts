@@ -6,10 +6,10 @@ const workspaceOf = (path: string): string => path.split('/').slice(0, 2).join('
 const isPackage = (path: string): boolean => path.startsWith('packages/');
 const isApp = (path: string): boolean => path.startsWith('apps/');
 
-/** Of these there are many alike by accident. */
+/** Many constants have these values by coincidence. */
 const isTrivial = (value: string): boolean => /^(\[\]|\{\}|''|-?\d|true|false)$/.test(value);
 
-/** A constant of one name and value that a package exports, or another app, is one thing written down twice. */
+/** A constant with the same name and value as one exported by a package or another app is defined twice. */
 export function copiedConstants(sources: readonly Source[]): Violation[] {
   const all = sources
     .filter(({ path }) => (isApp(path) || isPackage(path)) && !isTest(path))

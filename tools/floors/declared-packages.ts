@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 type Declared = Readonly<Record<string, string>>;
 
-/** As much of a package.json as says what a workspace needs. */
+/** The fields of a package.json that list what a workspace needs. */
 export interface Manifest {
   readonly path: string;
   readonly name?: string;
@@ -13,21 +13,21 @@ export interface Manifest {
   readonly optionalDependencies?: Declared;
 }
 
-/** Needed, though no import names them. */
+/** Needed, although no import names them. */
 const NAMED_OTHERWISE: Readonly<Record<string, string>> = {
   '@expo-google-fonts/inter': 'the letters of papers are read from its folder',
   'happy-dom': 'vitest.config.ts runs tests of the web app in it',
 };
 
-/** Made by vite, not installed. */
+/** Provided by vite or node, not installed. */
 const isMade = (name: string): boolean => /^(?:node:|virtual:)/.test(name);
 
 const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
 /**
- * A workspace that works by what others brought along stops working when they no longer do. So each declares what it imports, for its
- * tests among the devDependencies or at the root, and nothing that it does not import. What stands outside of them (e2e, bench, tools)
- * tries the whole product, and uses what any of them declares.
+ * A workspace that relies on packages installed for others breaks when they drop them. So each workspace declares what
+ * it imports (for its tests in its devDependencies or at the root) and nothing that it does not import. Code outside
+ * the workspaces (e2e, bench, tools) tests the whole product and may use any package that a workspace declares.
  */
 export function declaredPackages(sources: readonly Source[], manifests: readonly Manifest[]): Violation[] {
   const root = manifests.find(({ path }) => path === 'package.json');

@@ -1,4 +1,7 @@
-/** Folders whose files are each a subject of their own. Who stands outside may use those directly in one, and nothing in its folders. */
+/**
+ * Folders in which each file is a separate subject. Other modules may import the files directly inside, but nothing
+ * from subfolders.
+ */
 export const shelves: readonly string[] = [
   'platform/database',
   'platform/database/embedded',
@@ -8,7 +11,7 @@ export const shelves: readonly string[] = [
   'platform/workers',
 ];
 
-/** Other files of rooms that others use, each with its reason. */
+/** Other files that different modules may import, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
   'compute/calculation/record/stated-inflow.ts': 'the thread that writes files loads no more of a calculation',
   'reports/tables/read-report.ts': 'the thread that writes files loads no more of reports',

@@ -2,17 +2,17 @@ import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
 const WORDS = /^apps\/web\/src\/.*\/words\/vi\//;
-/** Tests in a browser, and tests of screens. */
+/** Browser tests and screen tests. */
 const SAYS = /^(e2e\/((support|journeys|full)\/)?[^/]+|apps\/web\/.+\.screen)\.ts$/;
-/** There the texts are the expectation. */
+/** This test checks the texts themselves. */
 const WORDS_TEST = 'e2e/support/words.test.ts';
-/** Of a short word nobody can tell what it is; Vietnamese is told by its letters. */
+/** Recognizes Vietnamese by its letters. Short words are too ambiguous. */
 const isVietnamese = (text: string): boolean => text.length > 2 && /(?![a-z])\p{L}/iu.test(text);
 
-/** A text with values in it is told by what stands around them, if that is some words. */
+/** A text with placeholders is recognized by the rest of it, if that has this many characters. */
 const enough = 12;
 
-/** A test takes the words of the app from its catalogues, so that a better wording breaks no test. */
+/** Tests take texts of the app from its catalogues, so that a changed wording breaks no test. */
 export function e2eWords(sources: readonly Source[]): Violation[] {
   const texts = new Set(
     sources.filter(({ path }) => WORDS.test(path)).flatMap(({ said }) => said.map(({ text }) => text)),

@@ -5,14 +5,15 @@ import type { Violation } from './violation.ts';
 
 const ENGINE = 'packages/hydrology/';
 const INDEX = `${ENGINE}src/index.ts`;
-/** One line each: name, colon, what it is there for. */
+/** One line per name: name, colon, purpose. */
 export const WAITING = `${ENGINE}waiting.txt`;
-/** What measures the product or drives it from outside is no user of it. */
+/** Code that measures the product or drives it from outside does not count as a user. */
 const OUTSIDE = ['bench/', 'e2e/', 'tools/'];
 
 /**
- * Everything the engine hands out is used by the product, or stands in its list of what waits for a screen: a rule that is written, tested and
- * not used gets written again elsewhere. What is reached only by another function that nobody uses is not used.
+ * Everything the engine exports is either used by the product or listed as waiting for a screen. A rule that is
+ * written, tested and unused tends to be written again elsewhere. A function used only by unused functions counts as
+ * unused.
  */
 export function engineUse(sources: readonly Source[], waitingText: string): Violation[] {
   const index = sources.find(({ path }) => path === INDEX);
@@ -48,7 +49,7 @@ export function engineUse(sources: readonly Source[], waitingText: string): Viol
   return [...unused, ...untrue];
 }
 
-/** Of the engine: imported by the product, or by what of the engine the product reaches. */
+/** Names that the product imports from the engine, directly or through other engine code that it reaches. */
 function namesInUse(sources: readonly Source[]): ReadonlySet<string> {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const waiting = sources.filter(

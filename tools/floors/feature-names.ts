@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 const FEATURES = 'apps/web/src/features/';
 
-/** Screens of no single room of the server, and what they are of. */
+/** Screens that belong to no single module of the server, and their subjects. */
 const others: Readonly<Record<string, string>> = {
   'change-password': 'access/accounts',
   channels: 'platform/gateways and platform/webhooks',
@@ -28,7 +28,7 @@ const others: Readonly<Record<string, string>> = {
   'warning-settings': 'alerts/jobs, alerts/escalation, alerts/backtest and alerts/alarm-rate',
 };
 
-/** A screen is called as the room of the server that answers it, so that both are found by one name. */
+/** A screen has the name of the server module behind it, so that one search finds both. */
 export function featureNames(sources: readonly Source[]): Violation[] {
   const rooms = new Set(sources.flatMap(({ path }) => roomOfServer(path)?.split('/') ?? []));
   const first = new Map<string, string>();

@@ -4,7 +4,10 @@ import type { Violation } from './violation.ts';
 
 const MAY_HASH = /^apps\/server\/src\/platform\/(?:ledger|blobs)\//;
 
-/** What takes a hash, or makes keys and seals of one: these names of a module, or all of it where none are said. Types never count. */
+/**
+ * Functions that compute a hash, or derive keys and signatures from one: the listed names of a module, or `all` of it.
+ * Type imports do not count.
+ */
 const HASHERS: Readonly<Record<string, readonly string[] | 'all'>> = {
   'node:crypto': [
     'createHash',
@@ -24,7 +27,7 @@ const HASHERS: Readonly<Record<string, readonly string[] | 'all'>> = {
   '@node-rs/argon2': 'all',
 };
 
-/** Files that hash nevertheless, each with its reason: none of them says of anything that it is what was written. */
+/** Other files that may hash, each with its reason. None of them uses a hash to prove that content is unchanged. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/database/embedded/postmaster/socket-folder.ts':
     'a folder has a name short enough for a socket',
@@ -44,7 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const why =
   'only platform/ledger and platform/blobs hash: ask digest() of blobs for what bytes are known by, fingerprintOf() of imports for a preview; what keeps a secret is named in tools/floors/hash-place.ts';
 
-/** Two ways to take the same hash are two answers to the question whether something was changed. */
+/** Two ways to compute the same hash could give two answers to whether content has changed. */
 export function hashPlace({ path, imports }: Source): Violation[] {
   if (!path.startsWith('apps/server/src/') || isTest(path) || MAY_HASH.test(path) || Object.hasOwn(ALLOWED, path))
     return [];

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** What an import reaches: a file of this repository, by its path from the root, or a package. */
+/** Target of an import: a file of this repository by its path from the root, or a package. */
 export type Target = { readonly file: string } | { readonly package: string };
 
 const WORKSPACE_PACKAGES = new Map([

@@ -2,7 +2,9 @@ import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
-/** The launcher installs the packages, so it cannot use one; nor TypeScript, which an older Node cannot run. */
+/**
+ * The launcher installs the packages, so it cannot use them. Nor can it use TypeScript, which an older Node cannot run.
+ */
 export function launcherImports({ path, imports }: Source): Violation[] {
   if (!/^tools\/.*\.mjs$/.test(path)) return [];
   return imports.flatMap(({ specifier, line }) => {

@@ -1,7 +1,7 @@
 import { type LockFile, missingPlatformPackages, unverifiedPackages } from '../lib/lock-file.mjs';
 import type { Violation } from './violation.ts';
 
-/** A lock file that installs anywhere: on every system, and from whatever registry the reader uses. */
+/** Checks that the lock file installs on every system and from any registry. */
 export function lockFile(path: string, text: string): Violation[] {
   const addresses = text.split('\n').flatMap((line, index) => {
     if (!line.includes('"resolved": "http')) return [];

@@ -3,8 +3,10 @@ import { importedPath } from './imported-path.ts';
 import type { Source } from './parse-source.ts';
 import type { Violation } from './violation.ts';
 
-/** Files that import each other, over however many others, can only be read together: none may, not even for a type. A page
- * that is fetched later may name the menu that leads to it. */
+/**
+ * Files that import each other, even through others, can only be understood together. No cycles are allowed, not even
+ * of types. The exception is a lazily loaded page, which may import the menu that leads to it.
+ */
 export function noCircles(sources: readonly Source[]): Violation[] {
   const known = new Set(sources.map(({ path }) => path));
   const reached = new Map(sources.map((source) => [source.path, importsOf(source, known)]));
@@ -28,7 +30,7 @@ function importsOf({ path, imports }: Source, known: ReadonlySet<string>): Reach
   });
 }
 
-/** Tarjan's: groups in which each file is reached from each other one. */
+/** Tarjan's strongly connected components: groups in which each file reaches every other. */
 function circlesOf(reached: ReadonlyMap<string, readonly Reached[]>): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];

@@ -9,7 +9,7 @@ interface OnePlace {
   readonly why: string;
 }
 
-/** What the whole house says in one way, and where. */
+/** Definitions with a single place in the repository, and where they belong. */
 const PLACES: readonly OnePlace[] = [
   {
     place: 'packages/plant-time/src/spans.ts',

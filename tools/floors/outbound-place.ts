@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 const MAY_OPEN = /^apps\/server\/src\/platform\/outbound\//;
 
-/** What opens a connection by itself: these names of a module, or all of it where none are said. Types never count. */
+/** Functions that open connections: the listed names of a module, or `all` of it. Type imports do not count. */
 const OPENERS: Readonly<Record<string, readonly string[] | 'all'>> = {
   'node:net': ['connect', 'createConnection', 'Socket'],
   'node:tls': ['connect', 'TLSSocket'],
@@ -24,7 +24,7 @@ const OPENERS: Readonly<Record<string, readonly string[] | 'all'>> = {
 };
 const GLOBALS = new Set(['fetch', 'WebSocket', 'EventSource']);
 
-/** Files that have such a module nevertheless, each with its reason. */
+/** Other files that may import such a module, each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'apps/server/src/platform/messages/channels/mail.ts': 'speaks SMTP over a socket of platform/outbound',
   'apps/server/src/series/ingest/mqtt/client.ts': 'speaks MQTT over a socket of platform/outbound',
@@ -39,7 +39,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
 const why =
   'only platform/outbound opens connections: ask its connect or request, or hand its socket to the library and name the file in tools/floors/outbound-place.ts';
 
-/** A connection that is opened elsewhere passes no wall: not that of addresses, nor of redirects, size and time. */
+/** A connection opened elsewhere bypasses the checks of addresses, redirects, size and time. */
 export function outboundPlace({ path, imports, called }: Source): Violation[] {
   if (!path.startsWith('apps/server/src/') || isTest(path) || MAY_OPEN.test(path) || Object.hasOwn(ALLOWED, path))
     return [];
@@ -48,7 +48,7 @@ export function outboundPlace({ path, imports, called }: Source): Violation[] {
       .filter(({ specifier, names, isType }) => {
         const openers = OPENERS[specifier];
         if (openers === undefined || isType) return false;
-        // No names: all of it, under a name of its own.
+        // No names means a namespace or default import of the whole module.
         return openers === 'all' || names.length === 0 || names.some((name) => openers.includes(name));
       })
       .map(({ line, specifier }) => ({ path, line, what: `can open connections by ${specifier}`, why })),

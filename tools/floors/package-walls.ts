@@ -3,7 +3,7 @@ import type { Source } from './parse-source.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
-/** What a part of the repository may import from outside itself. Tests may also use npm packages and node. */
+/** Imports that a part of the repository may make from outside itself. Tests may also use npm packages and node. */
 interface Wall {
   readonly part: string;
   readonly allows: (target: Target) => boolean;

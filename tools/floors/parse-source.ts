@@ -3,11 +3,14 @@ import { parseAst } from 'vitest/node';
 interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** The names it takes or hands on, as the other module calls them; of a type, of a namespace and of `import()`, none. */
+  /**
+   * Imported or re-exported names, as the other module calls them; empty for type expressions, namespaces and
+   * `import()`.
+   */
   readonly names: readonly string[];
-  /** Nothing but types comes: nothing is loaded. */
+  /** Only types are imported, so nothing is loaded. */
   readonly isType: boolean;
-  /** Of `import()`: it comes when it is asked for. */
+  /** True for `import()`, which loads on demand. */
   readonly isLater: boolean;
 }
 
@@ -23,7 +26,7 @@ interface Said {
 
 interface Constant {
   readonly name: string;
-  /** As it is written, without blanks and separators. */
+  /** As written, without whitespace and separators. */
   readonly value: string;
   readonly line: number;
   readonly isExported: boolean;
@@ -35,15 +38,15 @@ export interface Source {
   readonly imports: readonly Import[];
   /** Method calls, `x.method(...)`. */
   readonly calls: readonly Call[];
-  /** Functions called and classes made by their bare name, `f(...)` and `new F(...)`. */
+  /** Functions called and classes constructed by their bare name, `f(...)` and `new F(...)`. */
   readonly called: readonly Call[];
-  /** Strings, and regular expressions that are the whole of a text. */
+  /** Strings, and regular expressions that match a whole text. */
   readonly said: readonly Said[];
   /** Constants and variables. */
   readonly named: readonly Said[];
-  /** What it declares and hands out. */
+  /** Declared and exported names. */
   readonly exported: readonly Said[];
-  /** Constants of the module that are written out: numbers, texts, and lists and objects of these. */
+  /** Module-level constants with literal values: numbers, texts, and lists and objects of these. */
   readonly constants: readonly Constant[];
 }
 
@@ -53,7 +56,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** What a file imports, calls and says, from its syntax tree: comments do not count. */
+/** Imports, calls and strings of a file, from its syntax tree; comments are ignored. */
 export function parseSource(path: string, text: string): Source {
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
   const lineAt = (offset: number) => lineStarts.findLastIndex((start) => start <= offset) + 1;
@@ -98,7 +101,7 @@ export function parseSource(path: string, text: string): Source {
   return found;
 }
 
-/** Declared at the top of the module, with a value that is written out. */
+/** Constants declared at the top level of the module with a literal value. */
 function constantsOf(tree: unknown) {
   const body = isNode(tree) && Array.isArray(tree.body) ? (tree.body as unknown[]) : [];
   return body.filter(isNode).flatMap((statement) => {
@@ -113,7 +116,7 @@ function constantsOf(tree: unknown) {
   });
 }
 
-/** Names that are declared where they are exported; what is only handed on has its name elsewhere. */
+/** Names declared at their export; re-exported names are declared elsewhere. */
 function exportsOf(tree: unknown): { readonly name: string; readonly start: number }[] {
   const body = isNode(tree) && Array.isArray(tree.body) ? (tree.body as unknown[]) : [];
   return body.filter(isNode).flatMap(({ type, declaration }) => {

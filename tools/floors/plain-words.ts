@@ -2,7 +2,7 @@ import type { Source } from './parse-source.ts';
 import { isTest } from './source-files.ts';
 import type { Violation } from './violation.ts';
 
-/** Words that nobody would search for, and what this house calls it. */
+/** Words nobody would search for, and the terms used instead. */
 const retired: Readonly<Record<string, string>> = {
   asked: 'requested',
   doubted: 'suspect',
@@ -25,7 +25,7 @@ const retired: Readonly<Record<string, string>> = {
 const wordsOf = (name: string): string[] =>
   (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
-/** What others read in an import list, and what they look for among files, is called as the trade calls it. */
+/** Exported names and file names use the established terms of the field. */
 export function plainWords({ path, exported }: Source): Violation[] {
   if (!/\.tsx?$/.test(path) || path.includes('/words/')) return [];
   const ofFile = path.split('/').flatMap((part) => refused(part.replace(/\..*$/, '')));

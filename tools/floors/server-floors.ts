@@ -7,10 +7,10 @@ import type { Violation } from './violation.ts';
 
 const SERVER = 'apps/server/src/';
 /**
- * Imports go down, and through doors: a room may use the floors below and its neighbours, but of another room only the file
- * named like it; of a shelf (doors.ts) each file that stands directly in it, but no store: ask the room, not its tables. The file named
- * like a floor puts its rooms together and may look into them; the files beside the floors, the commands in cli and what tests share
- * put the whole house together.
+ * Imports go down through the layers: a module may use lower layers and its neighbours, but of another module only the
+ * file with the same name as its folder. In the folders listed in doors.ts it may import each direct file, except
+ * stores: call the module, not its tables. The file named like a layer assembles its modules and may import any of
+ * their files. Files beside the layers, the commands in cli and shared test code assemble the whole server.
  */
 export function serverFloors({ path, imports }: Source): Violation[] {
   const here = placeOf(path);

@@ -1,22 +1,22 @@
 const SERVER = 'apps/server/src/';
 
-/** From the ground up: what stands higher may use what stands below. */
+/** Lowest layer first; higher layers may use lower ones. */
 export const FLOORS: readonly string[] = ['platform', 'access', 'plant', 'series', 'compute'];
-/** Above all floors stand rooms that show, send and act. */
+/** Modules above all layers, which display, send and act. */
 const TOP_ROOMS = ['alerts', 'bulletins', 'notices', 'obligations', 'transfer'];
-/** Folders that hold nothing but rooms: two of the top, the others of a floor. */
+/** Folders that contain only modules: two at the top, the others inside a layer. */
 const GROUPS = ['reports', 'views', 'compute/forecasts', 'platform/health'];
 
 export interface Place {
-  /** Of the floors, and one above them for the top. */
+  /** Index of the layer; one above the last layer for top modules. */
   readonly level: number;
-  /** The folder of the room, or the file of one that stands in a floor by itself, without its ending. */
+  /** Folder of the module, or its file without extension if it is a single file in a layer. */
   readonly room: string;
-  /** Whether it is the file that puts the rooms of its floor together. */
+  /** Whether the file assembles the modules of its layer. */
   readonly isFloorFile: boolean;
 }
 
-/** Undefined: it puts the whole house together. `unknown`: it stands in a folder that is neither a floor nor a room. */
+/** Undefined: the file assembles the whole server. `unknown`: its folder is neither a layer nor a module. */
 export function placeOf(path: string): Place | 'unknown' | undefined {
   if (!path.startsWith(SERVER)) return undefined;
   const segments = path.slice(SERVER.length).split('/');
@@ -32,7 +32,7 @@ export function placeOf(path: string): Place | 'unknown' | undefined {
   return { level, room, isFloorFile: room === `${first}/${first}` };
 }
 
-/** The folder of the room that a file stands in. */
+/** The folder of the module that a file belongs to. */
 export function roomOfServer(path: string): string | undefined {
   const place = placeOf(path);
   return place && place !== 'unknown' && path.startsWith(`${SERVER}${place.room}/`) ? place.room : undefined;

@@ -13,7 +13,7 @@ export function sourcePaths(root: string, folder = ''): string[] {
   });
 }
 
-/** Tests, and what only tests use. */
+/** Tests, and code that only tests use. */
 export const isTest = (path: string): boolean =>
   /\.(test|e2e|bench|screen)\.tsx?$/.test(path) || path.includes('/testing/');
 

@@ -14,7 +14,10 @@ const QUERY_METHODS = new Set([
   'query',
 ]);
 
-/** The last two write none: they hand on the statements of a library, of the queue and of the login limits. */
+/**
+ * The last two contain no SQL of their own: they pass on the statements of a library, for the queue and the login
+ * limits.
+ */
 const MAY_SPEAK_SQL = [
   /[/-]store\.ts$/,
   /\/migrations(\.ts|\/)/,
@@ -23,7 +26,7 @@ const MAY_SPEAK_SQL = [
   /^apps\/server\/src\/platform\/limits\/limits\.ts$/,
 ];
 
-/** A query is found where one looks for it: in the store.ts beside what it serves, or one of its stores (login-store.ts). */
+/** Queries are where readers expect them: in the store.ts of their module, or in one of its stores (login-store.ts). */
 export function sqlPlace({ path, imports, calls }: Source): Violation[] {
   if (!path.startsWith('apps/server/') || isTest(path) || MAY_SPEAK_SQL.some((place) => place.test(path))) return [];
   const why = 'SQL stands in the store.ts of the room; give the query a name there and call that';

@@ -4,7 +4,7 @@ import type { Violation } from './violation.ts';
 
 const MAY_START = /^apps\/server\/src\/platform\/workers\//;
 
-/** A thread without limits of memory and time takes the whole server with it. */
+/** A thread without memory and time limits can bring down the whole server. */
 export function threadsPlace({ path, imports }: Source): Violation[] {
   if (!path.startsWith('apps/server/') || isTest(path) || MAY_START.test(path)) return [];
   const why = 'only platform/workers starts threads, with limits; hand the work to partsOfThread';

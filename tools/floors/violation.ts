@@ -1,4 +1,7 @@
-/** One broken wall: where it is, what stands there, and why it may not. The reason says what to do instead. */
+/**
+ * A violation of a structure rule: where it is, what was found, and why it is not allowed. The reason says what to do
+ * instead.
+ */
 export interface Violation {
   readonly path: string;
   readonly line: number;

@@ -6,13 +6,14 @@ import type { Violation } from './violation.ts';
 const WEB = 'apps/web/src/';
 const FLOORS = ['base', 'kit', 'shared', 'features', 'shell'];
 
-/** Which words there are is one type; every floor speaks by it, and nothing of it is there when the page runs. */
+/** Every layer uses the types of this file; none of it exists at runtime. */
 const WORDS = 'words.ts';
 
 /**
- * Imports of the web app go down: base knows the server, the languages and the person; kit draws and knows no plant; shared is
- * what several screens show of a plant; a screen is a feature and reaches into no other; shell puts them together. The files beside the
- * floors compose and may see everything.
+ * Imports of the web app go down through the layers: base contains the server connection, the languages and the
+ * session; kit draws and has no knowledge of plants; shared is common to several screens of a plant; a feature is one
+ * screen and imports no other feature; shell combines them. Files beside the layers assemble the app and may import
+ * everything.
  */
 export function webFloors({ path, imports }: Source): Violation[] {
   if (!path.startsWith(WEB) || isTest(path)) return [];
@@ -35,7 +36,7 @@ interface Place {
   readonly room: string;
 }
 
-/** Null: beside the floors. */
+/** Null: beside the layers. */
 function placeOf(path: string): Place | null {
   const [floor = '', room = '', ...rest] = path.slice(WEB.length).split('/');
   if (room === '' && rest.length === 0) return null;

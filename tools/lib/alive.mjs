@@ -1,5 +1,5 @@
 /**
- * Whether a process of this machine still runs. One that we may not signal runs, too.
+ * Whether a process of this machine is running. A process that we are not allowed to signal counts as running.
  * @param {number} pid
  */
 export function isAlive(pid) {

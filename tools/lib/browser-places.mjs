@@ -24,7 +24,7 @@ const WINDOWS_PROGRAMS = [
 ];
 
 /**
- * Chromium and its kin on this machine, best first.
+ * Chromium-based browsers on this machine, in order of preference.
  * @param {NodeJS.Platform} platform
  * @param {NodeJS.ProcessEnv} env
  */

@@ -6,7 +6,9 @@ import { inRoot, root } from './paths.mjs';
 import { Interrupted, Problem } from './problem.mjs';
 import { withProgress } from './progress.mjs';
 
-/** The browser of the end-to-end tests, in the environment that they read. Found, else installed, else a Problem. */
+/**
+ * Environment variable with the browser of the end-to-end tests. Finds one or installs it; otherwise throws a Problem.
+ */
 export async function browserEnvironment() {
   return { CHROMIUM_PATH: await chromiumPath() };
 }
@@ -43,7 +45,7 @@ async function firstThatRuns() {
   return ofPlaywright && (await runs(ofPlaywright)) ? ofPlaywright : undefined;
 }
 
-/** Where our version of playwright keeps the browser that it downloads. */
+/** Where our version of playwright stores the browser that it downloads. */
 async function playwrightsPath() {
   const args = ['-p', "require('playwright-core').chromium.executablePath()"];
   const { code, output } = await capture({ file: nodeProgram, args, cwd: root });
@@ -51,8 +53,8 @@ async function playwrightsPath() {
 }
 
 /**
- * A file is not enough: Ubuntu's chromium-browser is a script that asks for a snap. Chrome on Windows has no --version and
- * would open a window.
+ * An existing file is not enough: Ubuntu's chromium-browser is a script that asks for a snap. Chrome on Windows has no
+ * --version and would open a window.
  * @param {string} path
  */
 async function runs(path) {

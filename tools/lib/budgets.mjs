@@ -3,7 +3,7 @@ import { manifestPath, webFolder } from './build.mjs';
 import { measure } from './bundle-sizes.mjs';
 import { inRoot } from './paths.mjs';
 
-/** The built web app against tools/bundle-budgets.json: a table, and whether all is within its limit. */
+/** Compares the built web app with tools/bundle-budgets.json: a table, and whether everything is within its limit. */
 export function checkBudgets() {
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
   /** @type {{ budgets: import('./bundle-sizes.mjs').Budget[] }} */

@@ -10,12 +10,12 @@ import { withProgress } from './progress.mjs';
 import { replaceFolder } from './replace-folder.mjs';
 import { webStamp } from './web-stamp.mjs';
 
-/** What the server serves. The stamp stands beside vite's manifest and goes where the folder goes. */
+/** Folder that the server serves. The stamp lies beside vite's manifest, so it moves with the folder. */
 export const webFolder = inRoot('apps', 'web', 'dist');
 export const manifestPath = join(webFolder, '.vite', 'manifest.json');
 const stampPath = join(webFolder, '.vite', 'spillway-stamp');
 
-/** After this the web app is built from the sources as they stand. Answers whether it had to be. */
+/** Ensures that the web app is built from the present sources. Returns whether it had to be built. */
 export async function ensureBuilt({ force = false } = {}) {
   if (!force && isBuilt()) return false;
   return withLock(join(buildFolder, 'build.lock'), async () => {
@@ -31,15 +31,15 @@ function isBuilt() {
 }
 
 /**
- * Into a folder beside, swapped in at the end: a build that fails leaves the last good one, and a server that runs from
- * here never serves half of one.
+ * Builds into a separate folder that is swapped in at the end. A failed build leaves the last good one, and a running
+ * server never serves half of one.
  * @param {string} stamp
  */
 async function build(stamp) {
   const next = join(buildFolder, 'web-next');
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--manifest', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  // Whatever the shell says, it is built for people: another NODE_ENV makes every page a third larger and slower.
+  // Always a production build, whatever the shell has set: another NODE_ENV makes every page a third larger and slower.
   const env = { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' };
   const { code, output, stoppedBy } = await capture({ file: nodeProgram, args, cwd: inRoot('apps', 'web'), env });
   if (stoppedBy) throw new Interrupted(stoppedBy);

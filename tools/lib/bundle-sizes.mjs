@@ -10,7 +10,8 @@ import { gzipSync } from 'node:zlib';
  */
 
 /**
- * Scripts and styles that a browser fetches for the entries, compressed: each entry, and all it imports statically.
+ * Compressed size of the scripts and styles that a browser fetches for the entries: each entry and all its static
+ * imports.
  * @param {string} folder where the manifest's files are
  * @param {Manifest} manifest
  * @param {Budget} budget

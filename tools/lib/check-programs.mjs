@@ -2,7 +2,7 @@ import { nodeProgram } from './installed.mjs';
 import { inRoot, root } from './paths.mjs';
 
 /**
- * The tools of `npm run check`, each under our Node by its own script: no shell, no search path.
+ * The tools of `npm run check`. Each script runs directly under our Node, without a shell or search path.
  * @param {string} script
  * @returns {(args: string[]) => import('./child.mjs').Program}
  */

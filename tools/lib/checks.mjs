@@ -4,17 +4,17 @@ import { biome, floors, oxlint, size } from './check-programs.mjs';
 import { capture } from './child.mjs';
 import { Interrupted, Problem } from './problem.mjs';
 
-/** What `npm run check` holds; `npm test` counts each as one test. */
+/** The checks of `npm run check`; `npm test` counts each as one test. */
 const CHECKS = [
   { name: 'lint and format', program: biome(['check', '--colors=off', '--max-diagnostics=50', '.']) },
-  // Types are worked out once: what the compiler would say is said here, beside the rules that need to know them.
+  // Types are checked once: compiler errors are reported here, together with the lint rules that need types.
   { name: 'types and promises', program: oxlint(['--type-aware', '--type-check', '--quiet', '.']) },
   { name: 'floors', program: floors([]) },
   { name: 'size', program: size([]), isAlwaysShown: true },
 ];
 
 /**
- * Runs every check side by side, prints a line for each as it ends and, where one failed, what it said.
+ * Runs all checks in parallel, prints a line for each as it ends, and the output of those that failed.
  * @returns {Promise<import('./test-summary.mjs').TestSummary>}
  */
 export async function runChecks() {
@@ -35,7 +35,7 @@ const runCheck = ({ name, program, isAlwaysShown = false }) =>
     return { output, isGood: code === 0, isAlwaysShown };
   });
 
-/** The web app, built from the sources as they stand, against its budgets. */
+/** Builds the web app from the present sources and checks it against its budgets. */
 async function pageSizes() {
   try {
     await ensureBuilt();

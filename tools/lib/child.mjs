@@ -10,8 +10,8 @@ import { passSignalsOn } from './signals.mjs';
  */
 
 /**
- * Runs programs side by side on our terminal. A signal that asks us to stop is passed on, and we wait; when one program
- * ends, the others are asked to.
+ * Runs programs side by side on our terminal. A signal to stop is passed on to them, and we wait. When one program
+ * ends, the others are asked to end as well.
  * @param {Program[]} programs
  * @returns {Promise<Ending>} the first ending
  */
@@ -34,10 +34,10 @@ export async function runTogether(programs) {
 export const runToEnd = (program) => runTogether([program]);
 
 /**
- * Runs a program in silence and answers all it printed, standard output and errors as they came.
+ * Runs a program without showing its output and returns it, standard output and errors in the order they came.
  * @param {Program} program
  * @param {{ atOnce?: boolean, onStart?: (pid: number) => void }} [options]
- *   atOnce: a signal does not ask the program to end but ends it, and all that it started
+ *   atOnce: a signal kills the program and everything it started instead of asking it to end
  * @returns {Promise<Captured>}
  */
 export async function capture(program, { atOnce = false, onStart } = {}) {

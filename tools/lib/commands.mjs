@@ -1,5 +1,5 @@
 /**
- * @typedef {{ run: (args: string[]) => Promise<number> }} CommandModule a command answers its exit code
+ * @typedef {{ run: (args: string[]) => Promise<number> }} CommandModule resolves to the exit code
  * @typedef {{ usage: string, help: string, load: () => Promise<CommandModule> }} Command
  */
 

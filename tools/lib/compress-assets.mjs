@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Above this each step costs ten times the time for another hundredth. */
+/** Above this, each level takes ten times as long for another hundredth. */
 const brotliQuality = 5;
 
-/** What the server looks for beside a file (`apps/server/src/platform/http/serving/compressed-assets.ts`). Pictures and fonts are compressed already. */
+/**
+ * Suffixes that the server looks for beside a file (`apps/server/src/platform/http/serving/compressed-assets.ts`).
+ * Pictures and fonts are compressed already.
+ */
 const compressors = [
   {
     ending: '.br',
@@ -25,7 +28,8 @@ const compressors = [
 ];
 
 /**
- * Once here and not for each browser that asks: scripts and styles of a build get their compressed forms beside them.
+ * Writes compressed copies beside the scripts and styles of a build, so that the server does not compress them for each
+ * request.
  * @param {string} folder of hashed files, which never change
  */
 export async function compressAssets(folder) {

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildFolder, callersFolder } from './paths.mjs';
 
-/** Settings that name files. Programs run in the repository's folder, so a relative one is read here, where it was meant. */
+/**
+ * Settings that are paths. Programs run in the repository's folder, so relative paths are resolved here, against the
+ * caller's folder.
+ */
 const PATH_SETTINGS = ['DATA_DIR', 'BACKUP_DIR', 'TLS_CERT', 'TLS_KEY'];
 
-/** The environment of everything that we start. INIT_CWD is the folder that the person called from. */
+/** Environment of every program that we start. INIT_CWD is the folder that npm was called from. */
 export function programEnvironment() {
   const caller = callersFolder();
   const paths = PATH_SETTINGS.flatMap((name) => {
@@ -22,7 +25,7 @@ export function programEnvironment() {
   };
 }
 
-/** Compiled code from the last start; without a folder that is safely ours Node compiles again. */
+/** Cache of compiled code. Without a folder that only we can write to, Node compiles again at every start. */
 function compileCacheFolder() {
   const beside = join(buildFolder, 'compile-cache');
   const elsewhere = join(tmpdir(), `spillway-compile-cache-${process.getuid?.() ?? 'user'}`);
@@ -30,7 +33,7 @@ function compileCacheFolder() {
 }
 
 /**
- * Node runs what it finds in this folder, so nobody else may have made it or may write to it.
+ * Node runs the code it finds in this folder, so it must be ours and not writable by others.
  * @param {string} path
  */
 function isOurs(path) {

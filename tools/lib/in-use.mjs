@@ -5,14 +5,14 @@ import { buildFolder } from './paths.mjs';
 
 const folder = join(buildFolder, 'in-use');
 
-/** Says that this process runs from the installed packages, until it ends. */
+/** Marks this process as using the installed packages, until it ends. */
 export function markInUse() {
   const path = join(folder, String(process.pid));
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, '');
   } catch {
-    return; // A folder that we cannot write is one that nobody installs into.
+    return; // If we cannot write to the folder, nobody installs into it either.
   }
   process.once('exit', () => rmSync(path, { force: true }));
 }
@@ -25,8 +25,8 @@ export function inUseBy() {
 }
 
 /**
- * A number left behind by a launcher that was killed may belong to any process by now. Where the system tells what a process
- * is, ask; elsewhere being alive is enough.
+ * The id of a killed launcher may by now belong to any process. On Linux its command line is checked; elsewhere being
+ * alive is enough.
  * @param {number} pid
  */
 function isLauncher(pid) {

@@ -10,7 +10,10 @@ import { Interrupted, Problem } from './problem.mjs';
 import { withProgress } from './progress.mjs';
 import { verifyRuntime } from './verify-runtime.mjs';
 
-/** After this every package is there, as package-lock.json names it, under the Node this repository names, and stays while we run. */
+/**
+ * Ensures that the packages of package-lock.json and the repository's Node are installed, and that they stay while we
+ * run.
+ */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     await withLock(join(buildFolder, 'install.lock'), async (alsoHeldBy) => {
@@ -21,7 +24,7 @@ export async function ensureInstalled() {
   markInUse();
 }
 
-/** @param {(pid: number) => void} onStart told the process id of npm */
+/** @param {(pid: number) => void} onStart gets npm's process id */
 async function install(onStart) {
   const [user] = inUseBy();
   if (user) {
@@ -42,13 +45,15 @@ async function install(onStart) {
 }
 
 /**
- * No package has to be compiled; two of SFTP would like to be. A new npm does not try, by allowScripts of package.json. An older one gives
- * up at once where the headers of Node are not in the folder it is told, and would else look for them on the internet for minutes.
+ * No package has to be compiled, but two of SFTP try to be. With allowScripts in package.json a new npm does not run
+ * their scripts. An older one fails immediately when the given folder has no Node headers; otherwise it would try to
+ * download them for minutes.
  */
 const compilesNothing = { npm_config_nodedir: inRoot('tools') };
 
 /**
- * Asked to stop, npm would first finish and then undo what it does, half a minute; the next `npm ci` begins anew anyway.
+ * On a request to stop, npm would first finish and then undo its work, which takes half a minute; the next `npm ci`
+ * starts from scratch anyway.
  * @param {import('./child.mjs').Program} program
  * @param {(pid: number) => void} onStart
  */
@@ -89,7 +94,7 @@ function packagesSoFar() {
   return count > 0 ? `${count} packages` : '';
 }
 
-/** Windows does not delete a program that runs, and it may be the one that runs us; but it lets us move it. */
+/** Windows does not delete a running program, and this one may be running us; but it allows moving it. */
 function moveRunningNodeAway() {
   if (process.platform !== 'win32' || !existsSync(nodeProgram)) return;
   const away = join(buildFolder, 'replaced-node.exe');

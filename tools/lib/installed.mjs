@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Whether node_modules holds what package-lock.json asks for, on this system. npm writes down what it installed, last of all,
- * in node_modules/.package-lock.json; so packages installed by hand count, and an installation that broke off does not.
+ * Whether node_modules matches package-lock.json on this system. As its last step npm records the installation in
+ * node_modules/.package-lock.json, so packages installed by hand count, and an interrupted installation does not.
  */
 export function isInstalled() {
   const wanted = packagesOf(inRoot('package-lock.json'));
@@ -11,12 +11,15 @@ export function isInstalled() {
   return wanted !== undefined && present !== undefined && isSatisfied(wanted, present) && existsSync(nodeProgram);
 }
 
-/** The Node that everything runs under once it is installed: the same version for everybody, whatever the machine has. */
+/**
+ * The Node that everything runs under once it is installed: the same version everywhere, regardless of the machine's
+ * own.
+ */
 export const nodeProgram = inRoot('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * An optional package may be absent (most are for other systems). One that is present must be for this system: a folder that
- * was copied from another machine is not an installation.
+ * An optional package may be absent (most are for other systems). A present one must be for this system: a folder
+ * copied from another machine is not an installation.
  * @param {Packages} wanted
  * @param {Packages} present
  *

@@ -11,7 +11,7 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 
 /**
- * Exact optional dependencies that no entry of the lock file provides.
+ * Exact optional dependencies without an entry in the lock file.
  * @param {LockFile} lock
  * @returns {MissingPackage[]}
  */
@@ -28,8 +28,8 @@ export function missingPlatformPackages(lock) {
 }
 
 /**
- * Packages that npm would take unseen. Only tools may be so, for the systems that the registry in use had nothing for; whatever the
- * product runs is held to its checksum.
+ * Packages without a checksum. Allowed only for tools on systems for which the registry in use had no package; runtime
+ * packages must have one.
  * @param {LockFile} lock
  */
 export function unverifiedPackages(lock) {
@@ -41,8 +41,8 @@ export function unverifiedPackages(lock) {
 }
 
 /**
- * The lock file with an entry for each missing package. Without a checksum: npm takes it from the registry that has the
- * package, on the only systems that install it. So for tools only; what the product itself runs is never taken unseen.
+ * The lock file with an entry for each missing package, without a checksum: npm takes it from a registry that has the
+ * package, on the only systems that install it. So for tools only; runtime packages are never installed unchecked.
  * @param {LockFile} lock
  * @param {MissingPackage[]} missing
  * @returns {LockFile}
@@ -59,7 +59,7 @@ export function completed(lock, missing) {
 }
 
 /**
- * `@scope/cli-linux-arm64-musl` runs on Linux, arm64, musl. Platform packages are named so throughout npm.
+ * `@scope/cli-linux-arm64-musl` runs on Linux, arm64, musl. All npm platform packages are named this way.
  * @param {string} name
  */
 function platformOf(name) {

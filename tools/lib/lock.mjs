@@ -6,19 +6,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from './alive.mjs';
 import { Problem } from './problem.mjs';
 
-/** The owner touches its lock this often. Left untouched for the other time, an owner that we cannot look up is gone. */
+/**
+ * The owner touches its lock at this interval. If the owner is on another host, a lock untouched for the longer time is
+ * abandoned.
+ */
 const HEARTBEAT_MS = 2_000;
 const ABANDONED_AFTER_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** @typedef {{ token: string, pids: number[], host: string }} Owner */
 
-/** A lock that says nothing yet, or never will because its owner died that very moment: only its age tells. */
+/** A lock without content: its owner is about to write it or died before it could. Only its age decides. */
 const HALF_WRITTEN = { token: 'half-written', pids: [], host: '' };
 
 /**
- * Runs the work while no other launcher of this folder does work of the same name. Waits for the other one. A program that
- * the work starts may outlive us; named to alsoHeldBy, it keeps the lock.
+ * Runs the work while no other launcher of this folder does work of the same name; waits for the other to finish. A
+ * program started by the work may outlive us; pass its id to alsoHeldBy and it keeps the lock.
  * @template T
  * @param {string} path the lock's file
  * @param {(alsoHeldBy: (pid: number) => void) => Promise<T>} work
@@ -79,8 +82,8 @@ function tryToCreate(path, owner) {
 }
 
 /**
- * Two launchers may find the same dead lock at once; only the one that creates the file named after it removes it, and only
- * if it is still that lock.
+ * Two launchers may find the same abandoned lock at once. Only the one that creates the file named after its token
+ * removes it, and only if it is still that lock.
  * @param {string} path
  */
 function removeIfAbandoned(path) {
@@ -106,7 +109,7 @@ function isAbandoned(path, { host, pids }) {
 
 /**
  * @param {string} path
- * @returns {Owner | undefined} undefined when it was released meanwhile
+ * @returns {Owner | undefined} undefined if it has been released meanwhile
  */
 function readOwner(path) {
   try {

@@ -6,13 +6,15 @@ const PATIENCE_MS = 10_000;
 const LOOK_MS = 20;
 
 /**
- * Ends what belongs to the folder of a run: what was started with it as its temporary folder, and databases inside it, which write
- * their titles over their environment. Nothing else is either, whatever number it has. Known on Linux only.
+ * Ends the processes of a run: those started with its folder as their temporary folder, and databases running inside
+ * it, which overwrite their environment with their titles. Never ends others, even if a process id was reused. Linux
+ * only.
  * @param {string} folder
  */
 export async function endProcessesOf(folder) {
   if (process.platform !== 'linux') return;
-  // Whoever would start a database again goes before the database, which takes its shared memory with it if it is asked.
+  // Kills processes that might restart a database before the database itself. SIGQUIT lets the database free its shared
+  // memory.
   if (await endAll(() => processesOf(folder).filter((pid) => !isDatabase(pid)), 'SIGKILL')) {
     if (await endAll(() => processesOf(folder), 'SIGQUIT')) return;
   }
@@ -31,18 +33,18 @@ function processesOf(folder) {
 }
 
 /**
- * When a process began, in the system's own count since its start: with it a number that was given to another is told apart.
- * Null where it is gone, or where the system does not tell.
+ * Start time of a process, in system ticks since boot. It distinguishes processes with a reused id. Null if the process
+ * is gone, or if the system does not provide it.
  * @param {number} pid
  */
 export function beganAt(pid) {
-  // The name before it, in brackets, may hold anything.
+  // The process name before it, in brackets, may contain any characters.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
 
 /**
- * @param {() => number[]} find asked again each time: what is being ended may have started another
+ * @param {() => number[]} find called again each time, as a process that is ending may have started another
  * @param {NodeJS.Signals} signal
  */
 async function endAll(find, signal) {
@@ -64,7 +66,7 @@ function end(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
 const OLDEST = { major: 20, minor: 19 };
 
 /**
- * What to tell somebody whose Node cannot even run the launcher; empty when it can.
+ * Message for a Node too old to run even the launcher; empty if it is new enough.
  * @param {string} version as in process.versions.node
  */
 export function tooOld(version) {

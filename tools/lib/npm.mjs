@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** The npm that called us, under the Node it runs on itself (ours may be the one that npm is about to replace). */
+/** The npm that called us, under its own Node (npm may be about to replace ours). */
 export function npmProgram() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script && basename(script) === 'npm-cli.js' && existsSync(script)) {
@@ -11,8 +11,8 @@ export function npmProgram() {
 }
 
 /**
- * Without what the npm that called us says about that call: its --prefix would send the packages that npm installs on the way
- * (the `node` package does) to the wrong folder.
+ * Without the variables that describe the npm call we run in: its --prefix would send the packages that npm installs on
+ * the way (the `node` package does) to the wrong folder.
  */
 export function npmEnvironment() {
   const ofTheCall = /^npm_(config_(prefix|local_prefix|global_prefix|workspaces?)|lifecycle_|package_|command$)/i;

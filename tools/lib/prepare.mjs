@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { nodeProgram } from './installed.mjs';
 import { inRoot, root } from './paths.mjs';
 
-/** What a program of ours stands on: its packages and the built web app. */
+/** Ensures the requirements of our programs: packages and the built web app. */
 export async function prepare() {
   await ensureInstalled();
   await ensureBuilt();
@@ -15,7 +15,7 @@ export async function prepare() {
  * A TypeScript program of this repository, under our Node, in its folder.
  * @param {string} script relative to the root
  * @param {string[]} args
- * @param {NodeJS.ProcessEnv} [env] on top of the usual
+ * @param {NodeJS.ProcessEnv} [env] in addition to the usual one
  * @returns {import('./child.mjs').Program}
  */
 export function scriptProgram(script, args, env = {}) {
@@ -23,7 +23,7 @@ export function scriptProgram(script, args, env = {}) {
 }
 
 /**
- * Runs it to its end and answers its exit code.
+ * Runs a script to its end and returns its exit code.
  * @param {string} script
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]

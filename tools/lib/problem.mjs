@@ -1,7 +1,7 @@
-/** Something the person can put right. Its message is the whole story: what is wrong, what to do next. */
+/** An error that the user can fix. Its message is complete: what is wrong and what to do next. */
 export class Problem extends Error {}
 
-/** The person stopped us (Ctrl-C, kill) before there was anything to finish. */
+/** The user stopped us (Ctrl-C, kill) before there was anything to finish. */
 export class Interrupted extends Error {
   /** @param {NodeJS.Signals} signal */
   constructor(signal) {

@@ -1,8 +1,8 @@
 /**
- * One line on the terminal that counts the seconds; two plain lines where there is no terminal. On stderr, so that what a
- * command answers can be piped.
+ * One line on the terminal that counts the seconds; two plain lines without a terminal. On stderr, so that the output
+ * of a command can be piped.
  * @param {string} label
- * @param {() => string} [detail] asked twice a second, for instance how far it is
+ * @param {() => string} [detail] called twice a second, for instance for the progress
  */
 export function startProgress(label, detail = () => '') {
   const startedMs = performance.now();

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Puts one folder in another's place, in one step each where the file system can. Where it cannot (an image layer of a
- * container refuses to rename a folder, as does a mounted one), by copying.
+ * Replaces one folder with another, by renaming where the file system allows it. Otherwise (a container's image layer
+ * or a mounted folder cannot be renamed) by copying.
  * @param {string} next
  * @param {string} place
- * @param {string} last where the old one may stay for a moment
+ * @param {string} last where the old folder may stay for a moment
  */
 export function replaceFolder(next, place, last) {
   rmSync(last, { recursive: true, force: true });

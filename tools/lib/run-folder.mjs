@@ -18,22 +18,23 @@ import { isAlive } from './alive.mjs';
 import { beganAt, endProcessesOf } from './marked-processes.mjs';
 
 const PREFIX = 'spillway-run-';
-/** A folder that does not say whose it is: its maker is about to write it down, or died that very moment. */
+/** A folder without an owner file: its creator is about to write one, or died before it could. */
 const NAMELESS_AFTER_MS = 3_600_000;
-/** The disk of Linux that is memory. */
+/** The memory file system of Linux. */
 const MEMORY = '/dev/shm';
-/** A run of the whole suite holds some two gigabytes at most, and the machine needs the rest itself. */
+/** A run of the whole suite takes two gigabytes at most; the rest is left to the machine. */
 const ROOMY_BYTES = 8 * 2 ** 30;
 
 /** @typedef {{ pid: number, began: string | null, host: string }} Owner */
 
 /**
- * Runs the work with a temporary folder of its own. However it ends, by a signal to us too, nothing of what it made or started is
- * left. Where we are killed ourselves, the next call clears it.
+ * Runs the work with a temporary folder of its own. However it ends, even if we get a signal, its files and processes
+ * are removed. If we are killed, the next call removes them.
  * @template T
- * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<T>} work env: what its programs get on top of the usual
- * @param {{ mayBeInMemory?: boolean }} [where] mayBeInMemory: nothing there is about disks. A database of a test is a thousand small
- *   files, and on a disk making one takes ten times as long
+ * @param {(folder: string, env: NodeJS.ProcessEnv) => Promise<T>} work env: added to the environment of its programs
+ * @param {{ mayBeInMemory?: boolean }} [where] mayBeInMemory: the work does not test disks. A test database is a
+ * thousand
+ *   small files, and creating one on a disk takes ten times as long
  * @returns {Promise<T>}
  */
 export async function withRunFolder(work, { mayBeInMemory = false } = {}) {
@@ -56,7 +57,10 @@ function makeRunFolder(parent) {
   return folder;
 }
 
-/** What runs have left that were killed before they could clear it. Never what belongs to one that still runs, or to another user. */
+/**
+ * Removes the folders of runs that were killed before they could clean up. Skips those of running processes and of
+ * other users.
+ */
 export async function clearAbandonedRuns() {
   const parents = [realpathSync(parentFolder()), ...(existsSync(MEMORY) ? [MEMORY] : [])];
   for (const parent of new Set(parents)) {
@@ -65,7 +69,7 @@ export async function clearAbandonedRuns() {
   }
 }
 
-/** Whoever names a folder for temporary files wants them there. */
+/** If TMPDIR is set, the user wants temporary files there. */
 function isMemoryRoomy() {
   if (process.env.TMPDIR || process.platform !== 'linux' || !existsSync(MEMORY)) return false;
   const { bavail, bsize } = statfsSync(MEMORY);
@@ -84,7 +88,7 @@ async function clear(folder) {
 }
 
 /**
- * Small disks that a test was filling; they come off in the other order.
+ * Small disks that a test was filling; they are unmounted in reverse order.
  * @param {string} folder
  */
 function mountedBelow(folder) {
@@ -120,7 +124,7 @@ function readOwner(folder) {
   }
 }
 
-/** As root the database of a test runs as another user, who must be able to enter. */
+/** As root, a test database runs as another user, who must be able to enter the folder. */
 function parentFolder() {
   const parent = tmpdir();
   return process.getuid?.() !== 0 || isOpen(parent) ? parent : '/tmp';

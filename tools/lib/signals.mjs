@@ -1,11 +1,11 @@
 /**
- * One Ctrl-C reaches us twice: from the terminal and from npm, which passes on what it gets. A program that takes a
- * second signal for impatience would then break off, so for this time after one, others are echoes of it.
+ * One Ctrl-C reaches us twice: from the terminal and from npm, which forwards it. A program that treats a second signal
+ * as a request to abort would then do so; signals within this time after the first are therefore ignored.
  */
 const ECHO_MS = 1000;
 
 /**
- * A closed terminal (SIGHUP) means stop, too.
+ * A closed terminal (SIGHUP) also means stop.
  * @type {[NodeJS.Signals, NodeJS.Signals][]}
  */
 const PASSED_ON_AS = [
@@ -15,8 +15,8 @@ const PASSED_ON_AS = [
 ];
 
 /**
- * From now on what asks us to stop is passed on instead of ending us. On Windows it is only noted: there a console event
- * reaches every program of the console by itself, and what Node calls a signal would end the program at once.
+ * Passes stop signals on from now on, instead of letting them end us. On Windows they are only recorded: a console
+ * event reaches every program of the console anyway, and a Node signal would end the program immediately.
  * @param {(signal: NodeJS.Signals) => void} pass
  */
 export function passSignalsOn(pass) {

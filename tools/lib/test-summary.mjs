@@ -17,7 +17,7 @@ export function sumUp(parts) {
 }
 
 /**
- * The run's last line: `N passed, N failed`, and `, N skipped` where some were.
+ * Last line of the run: `N passed, N failed`, and `, N skipped` if any were.
  * @param {TestSummary} summary
  */
 export function closingLine({ passed, failed, skipped }) {
@@ -25,7 +25,7 @@ export function closingLine({ passed, failed, skipped }) {
 }
 
 /**
- * What was not run, a line each.
+ * The skipped tests, one line each.
  * @param {TestSummary} summary
  */
 export function skippedList({ skipped }) {

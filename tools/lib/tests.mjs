@@ -8,9 +8,9 @@ import { Interrupted } from './problem.mjs';
 import { withRunFolder } from './run-folder.mjs';
 
 /**
- * Runs vitest on our terminal and answers what it counted.
- * @param {string[]} args vitest's own
- * @param {NodeJS.ProcessEnv} env on top of the usual
+ * Runs vitest on our terminal and returns its counts.
+ * @param {string[]} args for vitest
+ * @param {NodeJS.ProcessEnv} env in addition to the usual one
  * @returns {Promise<import('./test-summary.mjs').TestSummary>}
  */
 export function runTests(args, env) {
@@ -29,13 +29,14 @@ export function runTests(args, env) {
   );
 }
 
-/** No escape codes in a log file, whatever vitest thinks of it. */
+/** Prevents escape codes in log files, whatever vitest detects. */
 function plainInFiles() {
   return process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
 }
 
 /**
- * vitest that ends badly without naming a failed test (nothing matched, its set-up failed, it crashed) is a failure, too.
+ * If vitest fails without a failed test (nothing matched, its set-up failed, it crashed), that counts as a failure,
+ * too.
  * @param {import('./test-summary.mjs').TestSummary} summary
  * @param {number} code
  */

@@ -7,13 +7,14 @@ import { buildFolder, inRoot } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * @typedef {{ program: string, expected: string | undefined, memory: string }} Verified memory: where a good end is remembered
+ * @typedef {{ program: string, expected: string | undefined, memory: string }} Verified
+ *   memory: file that records a passed check
  */
 
 /**
- * The one program that runs everything comes through a package that fetches another one while it is installed, past the checksums
- * of package-lock.json. So its bytes are held to the hash in this repository, before it is started for the first time; afterwards
- * size and time of the file tell that it is still the same. Systems that are not in the list use what the registry delivers.
+ * Node itself comes from a package that downloads another one during installation, bypassing the checksums of
+ * package-lock.json. So its bytes are compared with a hash in this repository before its first start; afterwards size
+ * and time of the file show that it is unchanged. Systems without a listed hash use whatever the registry delivers.
  * @param {Verified} [what]
  */
 export async function verifyRuntime({ program, expected, memory } = ofThisSystem()) {
@@ -64,7 +65,7 @@ function isRemembered(memory, program, expected) {
 }
 
 /**
- * A folder that cannot be written costs a third of a second at every start, and nothing else.
+ * If the folder cannot be written, every start takes a third of a second longer, and nothing else.
  * @param {string} memory
  * @param {string} program
  * @param {string} expected
@@ -74,6 +75,6 @@ function remember(memory, program, expected) {
     mkdirSync(dirname(memory), { recursive: true });
     writeFileSync(memory, stampOf(program, expected));
   } catch {
-    // Looked at again next time.
+    // Checked again next time.
   }
 }

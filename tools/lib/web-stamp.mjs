@@ -6,7 +6,7 @@ import { inRoot, root } from './paths.mjs';
 const WEB_SOURCES = ['src', 'public', 'index.html', 'vite', 'vite.config.ts', 'tsconfig.json', 'package.json'];
 const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json', 'tools/lib/compress-assets.mjs'];
 
-/** What the built web app depends on, as one hash. Tests are no part of it. */
+/** Hash of everything the built web app depends on, without tests. */
 export function webStamp() {
   const packages = readdirSync(inRoot('packages')).map((name) => join('packages', name, 'src'));
   const sources = [...WEB_SOURCES.map((name) => join('apps', 'web', name)), ...packages, ...SHARED_SOURCES];
@@ -16,7 +16,7 @@ export function webStamp() {
 }
 
 /**
- * @param {string} path relative to the root, as everything here
+ * @param {string} path relative to the root, as everywhere in this file
  * @returns {string[]}
  */
 function filesUnder(path) {

@@ -1,4 +1,4 @@
-/** One release, or what will be the next, as both changelogs tell it. */
+/** A release, or the next one, with what both changelogs contain about it. */
 export interface ChangelogEntry {
   /** Null: not released yet. */
   readonly version: string | null;
@@ -15,7 +15,7 @@ interface Section {
 const release = /^## \[([^\]]+)\](?: - (\d{4}-\d\d-\d\d))?$/;
 const section = /^### (.+)$/;
 
-/** The entries below the introduction, newest first. A line in another form is refused with its number. */
+/** The entries below the introduction, newest first. A line in another form throws an error with its line number. */
 export function readChangelog(text: string): ChangelogEntry[] {
   const entries: { version: string | null; date: string | null; about: string; sections: Section[] }[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -34,7 +34,7 @@ export function readChangelog(text: string): ChangelogEntry[] {
   return entries;
 }
 
-/** What stands under the first heading becomes the release; an empty heading for the next is put above it. */
+/** Turns the entries under the first heading into the release and puts an empty heading for the next above it. */
 export function releasedText(text: string, version: string, date: string): string {
   const [next] = readChangelog(text);
   if (next?.version !== null || next.sections.length === 0)

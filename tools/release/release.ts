@@ -5,8 +5,8 @@ import { releasedText } from './changelog.ts';
 import { isNewer, withVersion, withVersions } from './version.ts';
 
 /**
- * Gives the files of a clean checkout a version, keeps its schema and a small plant, and commits and tags all of it. Where a step fails
- * the checkout is as it was.
+ * Sets the version in the files of a clean checkout, saves its schema and a small plant, and commits and tags
+ * everything. If a step fails, the checkout is restored.
  */
 const [version = '', today = ''] = process.argv.slice(2);
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();

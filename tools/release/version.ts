@@ -1,7 +1,7 @@
 const numbersOf = (version: string): readonly number[] | null =>
   /^\d+\.\d+\.\d+$/.test(version) ? version.split('.').map(Number) : null;
 
-/** Three numbers, the first that differs greater. */
+/** Three numbers, compared from the left. */
 export function isNewer(version: string, former: string): boolean {
   const [now, before] = [numbersOf(version), numbersOf(former)];
   if (!now || !before) return false;
@@ -9,7 +9,7 @@ export function isNewer(version: string, former: string): boolean {
   return place >= 0 && Number(now[place]) > Number(before[place]);
 }
 
-/** A package.json with another version, and nothing else changed. */
+/** The package.json with another version and nothing else changed. */
 export const withVersion = (manifest: string, version: string): string =>
   manifest.replace(/^( {2}"version": )"[^"]+"/m, `$1"${version}"`);
 
@@ -18,7 +18,7 @@ interface Lock {
   packages: Record<string, { version?: string; link?: boolean }>;
 }
 
-/** The lock file with another version of all that is of this repository. */
+/** The lock file with another version for all packages of this repository. */
 export function withVersions(text: string, version: string): string {
   const lock = JSON.parse(text) as Lock;
   lock.version = version;

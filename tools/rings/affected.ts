@@ -3,14 +3,14 @@ import type { Source } from '../floors/parse-source.ts';
 
 interface House {
   readonly sources: readonly Source[];
-  /** Of web sources and tests that open screens, by path. */
+  /** Text of web sources and of tests that open screens, by path. */
   readonly textOf: (path: string) => string;
 }
 
 const testName = /\.(test|screen|e2e)\.tsx?$/;
 const wordsOfWeb = /^apps\/web\/src\/.*\/words\/(?:vi|en)\//;
 const opensScreens = /\.(screen|e2e)\.tsx?$/;
-/** What everything stands on, or what no import leads to. */
+/** Changes that can affect every test, or files that no import leads to. */
 const everything = [
   /^(package|package-lock|biome|tsconfig[.\w]*)\.json$/,
   /^vitest\.config\.ts$/,
@@ -22,15 +22,15 @@ const everything = [
 ];
 const documents = [/\.md$/, /^docs\/(?!manual)/, /^LICENSE$/, /^deploy\//, /^\.(ci|editorconfig|git)/, /^bench\//];
 
-/** What no test is about. */
+/** Files that no test covers. */
 export const isDocument = (path: string) => documents.some((one) => one.test(path));
 
-/** The tests that a change can break. Doubt selects more, never less: a file that nobody knows selects all. */
+/** The tests that a change can break. In doubt it selects more, never less: an unknown file selects all. */
 export function affectedTests(house: House, changed: readonly string[]): string[] {
   const tests = house.sources.map(({ path }) => path).filter((path) => testName.test(path));
   const told = changed.filter((path) => !isDocument(path));
   const above = importersIn(house.sources);
-  // Programs and threads are started by their path: no import says who needs them. Words are found by their folder.
+  // Programs and threads are started by path, so no import shows who needs them. Catalogues are found by their folder.
   const isLedTo = (path: string) => testName.test(path) || wordsOfWeb.test(path) || above.has(path);
   if (told.some((path) => everything.some((one) => one.test(path)) || !isLedTo(path))) return tests;
   const reached = closureOf(told, above);
@@ -42,7 +42,7 @@ export function affectedTests(house: House, changed: readonly string[]): string[
     if (!opensScreens.test(test)) return false;
     if (openedByAll) return true;
     const opened = openedBy(house, test);
-    // What names no screen runs whatever of the product changes.
+    // A test that names no screen runs for every change of a feature.
     return opened.length === 0 ? features.size > 0 : opened.some((feature) => features.has(feature));
   });
 }
@@ -72,7 +72,7 @@ function closureOf(paths: readonly string[], above: Importers): ReadonlySet<stri
 const featureIn = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const roomIn = (path: string) => /^(?:apps\/server|packages\/contract)\/src\/(\w+\/[^/.]+)/.exec(path)?.[1];
 
-/** The features in which a change can be seen; null: in any. */
+/** The features whose screens a change can affect; null: any. */
 function featuresOf(house: House, path: string, above: Importers): readonly string[] | null {
   if (testName.test(path) || path.includes('/testing/')) return [];
   const own = featureIn(path);
@@ -96,7 +96,7 @@ function featuresOf(house: House, path: string, above: Importers): readonly stri
 const webPaths = ({ sources }: House) =>
   sources.map(({ path }) => path).filter((path) => path.startsWith('apps/web/src/') && !testName.test(path));
 
-/** What the calls of a room are called in the contract. */
+/** Names of a module's calls in the contract. */
 function callsOf({ sources }: House, room: string): readonly string[] {
   const contract = sources.find(({ path }) => path === 'packages/contract/src/contract.ts');
   return (contract?.imports ?? [])
@@ -104,7 +104,7 @@ function callsOf({ sources }: House, room: string): readonly string[] {
     .flatMap(({ names }) => names);
 }
 
-/** The features whose words a test takes. */
+/** The features whose texts a test uses. */
 function openedBy(house: House, test: string): readonly string[] {
   const rooms = new Set(
     [...house.textOf(test).matchAll(/\bt(?:En)?(?:\.\w+)?\(\s*[`'](\w+)\./g)].map(([, room]) => room),

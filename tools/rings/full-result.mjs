@@ -5,10 +5,10 @@ import { buildFolder, root } from '../lib/paths.mjs';
 
 /** @typedef {{ tree: string | null, passed: number, failed: number, seconds: number }} FullResult */
 
-/** What a release asks for: which tree ring two has run on whole, and what came of it. */
+/** Needed for a release: the tree on which all of ring two last ran, and the result. */
 export const resultFile = join(buildFolder, 'test-full.json');
 
-/** The files as they are; null: they are not those of a commit. */
+/** Git tree of the working files; null if they differ from the last commit. */
 export function treeOf() {
   const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   return git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD^{tree}') : null;

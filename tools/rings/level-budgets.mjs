@@ -1,13 +1,13 @@
 /**
- * What a file of a level may take on average in ring one, in seconds of a quiet machine, so that the ring does not grow back to what it was.
- * Whoever adds seconds takes as many out.
+ * Average seconds a file of each level may take in ring one, on an idle machine, so that the ring does not slow down
+ * again. Compensate for added seconds by saving as many elsewhere.
  * @type {Record<string, number>}
  */
 export const secondsAFile = { unit: 1, web: 0.2, component: 1, database: 8, screen: 30, browser: 70 };
 
 /**
- * A line for each level with its three slowest files, and whether all are within their budgets. The seconds are those of a quiet machine:
- * what the run's own yardstick says of the load is taken out of them.
+ * A line for each level with its three slowest files, and whether all are within their budgets. Times are converted to
+ * those of an idle machine by the slowness measured during the run.
  * @param {readonly import('../lib/test-summary.mjs').TimedFile[]} files
  * @param {number} slowness
  */

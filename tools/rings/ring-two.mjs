@@ -1,4 +1,4 @@
-/** What ring one leaves out, as vitest is told it. */
+/** Files that ring one leaves out, as vitest patterns. */
 export const ringTwoGlobs = ['**/*.full.*', 'e2e/full/**'];
 
 /** @param {string} file from the root */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What the piece of work takes on a quiet core of the machine that the budgets were set on. */
+/** Time of the piece of work on an idle core of the machine that the budgets were set on. */
 const quietMs = 32;
 const everyMs = 5_000;
-/** Long enough to be interrupted where others wait for a core. */
+/** Large enough to be interrupted when other processes wait for a core. */
 const block = Buffer.alloc(40_000_000, 7);
 
-/** How many times slower than quiet the machine is while something else runs: a piece of work, timed again and again beside it. */
+/**
+ * How many times slower than when idle the machine is during other work, by timing the same piece of work again and
+ * again.
+ */
 export function startYardstick() {
   const times: number[] = [];
   const measure = () => {
@@ -18,7 +21,7 @@ export function startYardstick() {
   const timer = setInterval(measure, everyMs);
   timer.unref();
   return {
-    /** By the middle one of all the times. */
+    /** From the median of all times. */
     slowness(): number {
       clearInterval(timer);
       const middle = times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? quietMs;

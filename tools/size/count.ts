@@ -8,14 +8,14 @@ export interface SourceFile {
 
 export interface Size {
   readonly files: number;
-  /** Neither blank nor comment: both may grow. */
+  /** Without blank and comment lines, which may both grow. */
   readonly lines: number;
 }
 
 const counted = /\.(ts|tsx|mjs|js|css|json)$/;
 const notCounted = /(^|\/)(package-lock\.json|.*\.generated\..*)$/;
 
-/** What a file is, so that nothing becomes small by being moved: all kinds are in the sum. */
+/** Kind of a file. Every kind is in the total, so moving a file does not reduce it. */
 function kindOf(path: string): string {
   if (path.startsWith('tools/') || path.startsWith('bench/')) return 'tools and benches';
   if (path.startsWith('e2e/') || isTest(path)) return 'tests';
@@ -24,7 +24,7 @@ function kindOf(path: string): string {
   return path.endsWith('.json') ? 'json' : 'product';
 }
 
-/** `apps/server/src/alerts`, `packages/rules`; of the web app as deep as a floor's rooms are. */
+/** `apps/server/src/alerts`, `packages/rules`; in the web app the folder of a feature or of another layer's part. */
 function roomOf(path: string): string {
   const room = roomOfServer(path);
   if (room !== undefined) return `apps/server/src/${room}`;
@@ -53,7 +53,7 @@ export function sizesOf(files: Iterable<SourceFile>): Sizes {
   return { kinds, rooms, lines };
 }
 
-/** What names and pins packages: it is read for that, and the lines of the lock file do not count. */
+/** Files that name and pin packages. They are read for that; the lines of the lock file do not count. */
 export const isManifest = (path: string): boolean => /(^|\/)package(-lock)?\.json$/.test(path);
 
 interface Manifest {
@@ -62,7 +62,7 @@ interface Manifest {
   readonly packages?: object;
 }
 
-/** Of others: those that a workspace names, and all that come with them. */
+/** External packages: those that a workspace names, and all that are installed with them. */
 export function dependenciesOf(files: Iterable<SourceFile>) {
   const named = new Set<string>();
   let installed = 0;
@@ -78,7 +78,7 @@ export function dependenciesOf(files: Iterable<SourceFile>) {
 
 export const isCounted = (path: string): boolean => counted.test(path) && !notCounted.test(path);
 
-/** A comment that begins a line, to its end; what stands behind code is code. */
+/** Skips comments that begin a line, to their end; lines with code before a comment count as code. */
 export function linesOf(text: string): number {
   let isInside = false;
   let lines = 0;

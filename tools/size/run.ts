@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
 import { dependenciesOf, isCounted, isManifest, type Size, type Sizes, type SourceFile, sizesOf } from './count.ts';
 
-/** A change that needs more lines raises the number in a commit that says why. */
+/** A change that needs more lines raises the number in a commit that explains why. */
 const { since, linesAllowed } = JSON.parse(readFileSync(join(root, 'tools/size/allowed.json'), 'utf8')) as {
-  /** The last release, or what stands for it. */
+  /** The last release, or its substitute. */
   readonly since: string;
   readonly linesAllowed: number;
 };
-/** Rooms that changed less are not worth a line. */
+/** Modules with smaller changes are not listed. */
 const shownFrom = 100;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 30 });
@@ -27,7 +27,7 @@ function here(): SourceFile[] {
   });
 }
 
-/** Null: this clone has no history back to it. */
+/** Null: this clone has no history back to that commit. */
 function then(): SourceFile[] | null {
   try {
     git('cat-file', '-e', `${since}^{commit}`);

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const house of houses.splice(0)) rmSync(house, { recursive: true });
 });
 
-/** A house with these files, and what the check says of it. */
+/** Writes these files to a temporary repository and returns the violations found. */
 export function judge(files: Record<string, string>): string[] {
   const house = mkdtempSync(join(tmpdir(), 'spillway-house-'));
   houses.push(house);

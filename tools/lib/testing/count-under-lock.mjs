@@ -1,4 +1,4 @@
-/** Adds one to the number in a file, slowly, under a lock: two of these at once lose a count unless the lock holds. */
+/** Slowly adds one to the number in a file, under a lock. Two of these at once lose a count unless the lock works. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withLock } from '../lock.mjs';

@@ -1,4 +1,4 @@
-/** A run that stays: its program starts one that would outlive it, says so, and waits. */
+/** A run that waits: its program starts another that would outlive it, reports that and waits. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -12,7 +12,7 @@ import type { Warning } from './store.ts';
 
 interface Began {
   readonly atMs: number;
-  /** It may have started earlier: the state just before is unknown. */
+  /** The start may be earlier: the state just before is unknown. */
   readonly isAtLeast: boolean;
 }
 

@@ -36,7 +36,7 @@ export interface Warning extends Acknowledgement {
   readonly endedName: string | null;
   readonly endReason: string | null;
   readonly times: number;
-  /** It had ended when it was detected, and no one was alerted. */
+  /** The condition had ended before it was detected, so no one was alerted. */
   readonly isLate: boolean;
 }
 

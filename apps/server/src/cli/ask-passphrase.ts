@@ -2,7 +2,7 @@ import readline from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { Problem } from '../platform/problem.ts';
 
-/** From `BACKUP_PASSPHRASE`, for timers and scripts; else entered at the terminal without echo. */
+/** From `BACKUP_PASSPHRASE`, for timers and scripts; otherwise entered at the terminal without echo. */
 export async function askPassphrase(question: string): Promise<string> {
   const given = process.env.BACKUP_PASSPHRASE;
   if (given) return given;

@@ -50,7 +50,7 @@ export interface TopDeps extends PlantRoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed' | 'isSilenced' | 'mayLeaveIn' | 'onDecided'>;
-  /** Its id, whether it was restored from a backup, and its data folder. */
+  /** Id of the installation, whether it was restored from a backup, and its data folder. */
   readonly installation: { readonly id: string; readonly isRestored: boolean; readonly dataDir: string };
   readonly leases: Pick<Leases, 'take'>;
   readonly nodeName: string;

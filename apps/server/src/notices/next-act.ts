@@ -41,8 +41,8 @@ function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: Begun
 }
 
 /**
- * The next act of the release plan, as chosen by `plannedAct`; else of the lake's deadlines; else what the gates can do
- * next, as soon as its notice allows. An act too far ahead to be notified is not proposed.
+ * The next act of the release plan, as chosen by `plannedAct`; otherwise of the lake's deadlines; otherwise what the
+ * gates can do next, as soon as its notice allows. An act too far ahead to be notified is not proposed.
  */
 export function nextAct(
   { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,

@@ -361,7 +361,7 @@ export function createNotices(deps: TopDeps) {
       const all = [...ahead, ...obligationsOfSent(sent, nowMs), ...obligationOfCountersigning(sent, nowMs)].filter(
         ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
       );
-      // Of two entries for one act, the sent notice counts.
+      // If there are two entries for one act, the sent notice counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
       );

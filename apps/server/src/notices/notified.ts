@@ -14,8 +14,9 @@ export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
   next === null ? 'standing' : next.kind === 'withdrawal' ? 'withdrawn' : 'corrected';
 
 /**
- * When all recipients of a rule were notified: by the notice if a message was sent or is being sent, else by the first
- * answered call. Null when someone was not, because messages may not be sent, all failed, or no call was made yet.
+ * When all recipients of a rule were notified: by the notice if a message was sent or is being sent, otherwise by the
+ * first answered call. Null when someone was not, because messages may not be sent, all failed, or no call was made
+ * yet.
  */
 export function notifiedAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
   const receipts = receiptsOf(notice, fates);

@@ -9,7 +9,7 @@ import { arbitraryOf, brokenIn } from './arbitrary-input.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let server: TestServer;
-/** Of the first administrator; null after a call has ended the session. */
+/** Access token of the first administrator; null after a call has ended the session. */
 let token: string | null = null;
 
 const none = fc.constant<unknown>(undefined);

@@ -21,7 +21,7 @@ export interface Person {
 
 export interface NewPerson extends Partial<Omit<AccountFields, 'roleId'>> {
   readonly username?: string;
-  /** An existing group; else one is created with `level` and `permissions`. */
+  /** An existing group; otherwise one is created with `level` and `permissions`. */
   readonly roleId?: string;
   readonly level?: number;
   readonly permissions?: readonly Permission[];

@@ -34,7 +34,7 @@ interface Wanted {
 export function warningHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const house = calculationHouse(config);
   const { newPlant } = house;
-  // Its levels are centimetres apart; presets, whose thresholds are further away, have their own tests.
+  // The levels of these plants are centimetres apart; presets, whose thresholds are further away, have their own tests.
   house.newPlant = async (file) => {
     const of = await newPlant(file);
     await presetsOff(house.test.database.sql, of.hydro, house.clock.now());

@@ -29,7 +29,9 @@ export function createGroups({ database, clock, audit, publish }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
 
-  /** By name; members who lost access to the plant may stay in the group. */
+  /**
+   * Names by account or contact id. Includes members who lost access to the plant, because they may stay in the group.
+   */
   async function namesOf(tx: Transaction<Schema>, hydroCode: string, before: readonly Member[]) {
     const former = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
     const [people, contacts] = await Promise.all([readPeople(tx, hydroCode, former), readContacts(tx, hydroCode)]);

@@ -205,7 +205,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
       return { key, secret: text };
     },
 
-    /** It must be possible to stop any key, so this requires neither rank nor the key's scopes. */
+    /** Every key must be revocable, so this requires neither rank nor the key's scopes. */
     revoke: (place: KeyPlace, keyId: string): Promise<StoredKey> =>
       change(place, { keyId, seenVersion: undefined }, { action: 'machine_key.revoke' }, async (tx, before) => {
         if (before.collectorId !== null) throw new Refusal('machine_key.of_collector');

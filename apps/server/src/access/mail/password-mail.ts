@@ -73,7 +73,7 @@ export function createPasswordMail(
     priority: 1,
     newestFirst: true,
     lastsMs: tooLateMs,
-    // Its link would have expired by the time the outgoing switch is turned on.
+    // The link would have expired by the time the outgoing switch is turned on.
     keptWhileHeld: false,
     maxTries: 12,
     compose,

@@ -171,7 +171,7 @@ export interface Linked {
   readonly message: string;
   readonly number: string;
   readonly since: string;
-  /** It may have started earlier. */
+  /** The start may be earlier. */
   readonly isAtLeast: boolean;
   readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
   readonly seenAt: string | null;

@@ -35,7 +35,7 @@ function receiversOf(tellsDuty: boolean, held: EscalationStep['receivers']): Esc
   return tellsDuty || people.length === 0 ? [...people, { kind: 'duty' }] : people;
 }
 
-/** Finds the existing step: the one with the same minute, else the next one whose minute is not in the file. */
+/** Finds the existing step: the one with the same minute, otherwise the next one whose minute is not in the file. */
 function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[]): EscalationStep[] {
   const minutes = new Set(wanted.map(({ after_minutes: after }) => after));
   const moved = held.filter(({ after_minutes: after }) => !minutes.has(after));

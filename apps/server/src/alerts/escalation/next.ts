@@ -4,7 +4,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 export interface EscalationState {
   /** The last step executed; -1 before the first. */
   readonly step: number;
-  /** Its time; before the first step, the start of the escalation. */
+  /** Time of that step; before the first step, the start of the escalation. */
   readonly stepAtMs: number;
   /** How often the step was repeated. */
   readonly repetition: number;

@@ -108,7 +108,7 @@ export function createPlans(deps: PlansDeps) {
 
 const stepsAt = (all: readonly StoredPlan[], scope: string) => all.find((one) => one.scope === scope)?.steps ?? null;
 
-/** The steps of a warning: those of its job, else those of its severity. */
+/** The steps of a warning: those of its job, otherwise those of its severity. */
 export async function stepsOf(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -12,7 +12,7 @@ export interface Answerable {
 /** Longer codes are hard to type from memory. */
 const mostCodes = 999;
 
-/** Keeps the code of a warning, else takes the smallest code unused for this phone; null when none is left. */
+/** Keeps the code of a warning, or takes the smallest code unused for this phone; null when none is left. */
 export async function takeCode(
   tx: Transaction<Schema>,
   phone: string,

@@ -12,7 +12,7 @@ export interface Watched {
   readonly rowMs: number;
   /** Empty when the inflow forecast is judged. */
   readonly seriesIds: readonly number[];
-  /** Of several series the highest value is judged, not the newest. */
+  /** Judges the highest value of several series, not the newest. */
   readonly isHighest: boolean;
   /** A warning that returns within this time continues as the same one. */
   readonly sameWithinMs: number;

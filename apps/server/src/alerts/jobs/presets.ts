@@ -9,7 +9,9 @@ type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
 /** A job shipped with the product: every plant has it from the first day, and stores a row only for its changes. */
 interface Preset {
   readonly code: PresetCode;
-  /** It can be neither switched off nor deleted, and the people on duty are notified when it is weakened. */
+  /**
+   * A critical preset can be neither switched off nor deleted, and the people on duty are notified when it is weakened.
+   */
   readonly isCritical: boolean;
   readonly content: PresetContent;
 }

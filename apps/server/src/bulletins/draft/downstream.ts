@@ -23,7 +23,7 @@ interface When {
 
 /**
  * Stations downstream with their alarm levels, as named in the procedure in force. Future levels are computed from the
- * planned release if the procedure describes the reach; else a forecaster fills them in. Null when there are no
+ * planned release if the procedure describes the reach; otherwise a forecaster fills them in. Null when there are no
  * stations.
  */
 export async function drawDownstream(

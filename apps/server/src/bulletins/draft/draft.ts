@@ -82,7 +82,7 @@ export function createDrafts(room: DraftDeps) {
     ...(await readSettings(db, plantNo))?.content,
   });
 
-  /** The next due time by the calendar of obligations, or else by the hours of the kind. */
+  /** The next due time by the calendar of obligations, otherwise by the hours of the kind. */
   async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
     const period = { fromMs: afterMs + 1, toMs: afterMs + maxObligationDays * dayMs };
     const { all } = await room.owed.list(plant.hydroCode, period);
@@ -156,7 +156,7 @@ export function createDrafts(room: DraftDeps) {
     return { owed: [...offer.owed, ...byCalendar], preset: offer.preset ?? ('daily' as const), calendar };
   }
 
-  /** The next due time of this kind if it is soon; else the present minute. */
+  /** The next due time of this kind if it is soon; otherwise the present minute. */
   async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
     const nowMs = clock.now().getTime();
     const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
@@ -245,7 +245,7 @@ export function createDrafts(room: DraftDeps) {
     insert: (hydroCode, wanted, at) => insert({ who: system, hydroCode }, wanted, at),
   });
 
-  /** Runs in the caller's transaction: of a user, or an import. */
+  /** Runs in the caller's transaction, which is a user's change or an import. */
   async function keepSettings(
     tx: Transaction<Schema>,
     place: Place,
@@ -363,7 +363,7 @@ export function createDrafts(room: DraftDeps) {
       if (!plant || (await readSettings(db, plant.plantNo))) return;
       const place = { who: system, hydroCode };
       await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
-      // Its time of issue is now: a draft for tomorrow would have many faults today.
+      // The issue time is now: a draft for tomorrow would have many faults today.
       const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
       await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },

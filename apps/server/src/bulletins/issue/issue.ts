@@ -112,7 +112,7 @@ export function createIssue(room: IssueDeps) {
     return meanwhile && agreedBy(meanwhile);
   }
 
-  /** The matching request of another person, which makes this person the second; else null. */
+  /** The matching request of another person, which makes this person the second; otherwise null. */
   const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<SecondRequest | null> =>
     database.transaction(async (tx) => {
       const key = { plantNo, bulletinId: draft.bulletinId };

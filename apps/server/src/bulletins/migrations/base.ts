@@ -34,7 +34,7 @@ export const bulletinTables: readonly string[] = [
     check (is_noted = (countersign_until is not null)),
     check ((signed_as is null) = (signed_at is null))
   )`,
-  // One for each hour; a mistake needs a correction.
+  // One bulletin per hour; mistakes are fixed by a correction.
   `create unique index bulletin_issued_hour on bulletin_issued (plant_no, kind, owed_at) where corrects is null`,
   `create index bulletin_issued_time on bulletin_issued (plant_no, issued_at desc, bulletin_id)`,
   `create index bulletin_issued_corrects on bulletin_issued (plant_no, corrects) where corrects is not null`,

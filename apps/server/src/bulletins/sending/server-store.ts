@@ -24,7 +24,7 @@ export interface ServerFile extends ServerFileKey {
 }
 
 interface ServerReceipt extends Omit<ServerFileKey, 'plantNo' | 'bulletinId'> {
-  /** Its name at the time of issue. */
+  /** Name at the time of issue. */
   readonly way: string;
   readonly state: ServerState;
   readonly tries: number;
@@ -80,7 +80,7 @@ export interface ServerWord {
   readonly host: string | null;
   readonly fault: string | null;
   readonly said: string | null;
-  /** It certainly did not arrive. */
+  /** The file certainly did not arrive. */
   readonly isAway: boolean;
 }
 

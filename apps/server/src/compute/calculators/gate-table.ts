@@ -82,8 +82,8 @@ function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly seque
 const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
 
 /**
- * Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, else the
- * first such position of the sequence.
+ * Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, otherwise
+ * the first such position of the sequence.
  */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);

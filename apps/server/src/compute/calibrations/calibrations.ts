@@ -206,7 +206,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       const calibrationId = randomUUID();
       await database.transaction(async (tx) => {
         const key = { hydroCode: place.hydroCode, calibrationId };
-        // Of two searches started at the same time, the second is refused.
+        // If two searches are started at the same time, the second is refused.
         const stamp = { by: place.who.username, at: clock.now() };
         if (!(await insertCalibration(tx, key, asked, stamp))) throw new Refusal('calibration.running');
         await told(tx, place, calibrationId, 'basin_calibration.start', asked);

@@ -50,8 +50,8 @@ export interface Known {
 }
 
 /**
- * An override in the last record is used until the next record, or for as long as a reading would be. Otherwise the
- * present measurement is used, else the newer of the two.
+ * An override in the last record is used until the next record, or for as long as a reading would be. Without one, the
+ * present measurement is used; if it is too old, the newer of measurement and record.
  */
 export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;

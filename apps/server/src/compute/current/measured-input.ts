@@ -77,8 +77,8 @@ export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries,
 }
 
 /**
- * As `measuredWater`, for the lake: of disagreeing gauges the one nearest to the record, which itself follows one of
- * them, else the higher one.
+ * As `measuredWater`, for the lake. If gauges disagree, the one nearest to the record is used, because the record
+ * itself follows one of them; without a record, the highest.
  */
 export function measuredLake(
   gauges: InputPlan['lake'],

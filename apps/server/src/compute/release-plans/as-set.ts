@@ -5,8 +5,8 @@ import { setOf } from '../freeboard/freeboard.ts';
 import type { PlanContent } from './content.ts';
 
 /**
- * The settings of all outlets after a number of plan steps: as planned, else unchanged. An outlet out of service is
- * shut.
+ * The settings of all outlets after a number of plan steps: as planned, otherwise unchanged. An outlet out of service
+ * is shut.
  */
 export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): OutletsAsSet {
   const { inForce } = stands;

@@ -89,7 +89,7 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
   };
 }
 
-/** The future release: by the active plan, else with all gates unchanged. */
+/** The future release: by the active plan, otherwise with all gates unchanged. */
 export interface ReleaseAhead {
   readonly plan: StoredPlan | null;
   /** Null when it cannot be computed now. */

@@ -94,8 +94,8 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
   db.selectFrom('release_plan').select(columns).where('hydro_code', '=', hydroCode);
 
 /**
- * The plan that has not been ended, else the last one pinned: after the clock was set back, a plan may be dated before
- * the one it replaces.
+ * The plan that has not been ended, otherwise the last one pinned: after the clock was set back, a plan may be dated
+ * before the one it replaces.
  */
 export async function readLast(db: Kysely<Schema>, hydroCode: string): Promise<StoredPlan | null> {
   const open = await select(db, hydroCode).where('ended_at', 'is', null).executeTakeFirst();

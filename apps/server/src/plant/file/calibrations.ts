@@ -17,7 +17,7 @@ export function inForceAsIn(standing: Sensor, wanted: Sensor): Calibration[] {
   return result;
 }
 
-/** Of two calibrations with the same start, the one recorded later. */
+/** The calibration in force at a time; of two with the same start, the one recorded later. */
 function inForce(calibrations: readonly Calibration[], at: string): Calibration | null {
   let found: Calibration | null = null;
   for (const one of calibrations)

@@ -29,7 +29,7 @@ export function createFaults(): Faults {
         return await work();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // Another user saved it between reading the plant and this write.
+        // Another user saved the object between reading the plant and this write.
         if (error.code === 'conflict.changed') throw new Refusal('plant_file.changed');
         for (const { field, rule, facts } of error.fields) add(placeOf(path, field), rule, facts);
         if (error.fields.length === 0) add(path, error.code, error.facts);

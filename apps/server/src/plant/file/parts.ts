@@ -34,7 +34,7 @@ export interface PartImport extends PartPlace {
  * A part of the plant file that belongs to another module. Importing a file without the part leaves its data unchanged.
  */
 export interface FilePart<Content = unknown> {
-  /** Its field in the file. */
+  /** Name of the field in the file. */
   readonly name: string;
   readonly schema: z.ZodType<Content>;
   /** Must always use the same order, so that equal plants give equal files. */

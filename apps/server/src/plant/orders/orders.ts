@@ -213,7 +213,7 @@ function refuseEnded({ endedAs }: Order): void {
 function refuseWrong(wanted: OrderContent, now: Date): void {
   const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = wanted;
   const faults = [
-    // Its letter could not be recorded otherwise: a letter must come after receipt and not in the future.
+    // Otherwise its written order could not be recorded, which must come after receipt and not in the future.
     ...(receivedAt > now ? [{ field: 'received_at', rule: 'not_in_future' as const }] : []),
     ...(until !== null && until <= from ? [{ field: 'until', rule: 'after_start' as const }] : []),
     ...(minReleaseM3s !== null && maxReleaseM3s !== null && maxReleaseM3s < minReleaseM3s

@@ -52,7 +52,7 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
       const difference = { kind: 'procedure' as const, added: [], changed: [], removed: [] } as Difference;
       const stood = await standing(tx, hydroCode);
       const kept = new Set<string>();
-      // Of several versions that would be in force at once, the last is used.
+      // If several versions would be in force at once, the last is used.
       const isOver = (at: number) => content.slice(at + 1).some((later) => new Date(later.valid_from) <= now);
       for (const [at, entry] of content.entries()) {
         if (isOver(at)) continue;

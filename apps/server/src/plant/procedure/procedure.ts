@@ -152,7 +152,7 @@ export function createProcedures(room: ProcedureDeps) {
     await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
   }
 
-  /** It stays in force for the past, because judgements are based on it. */
+  /** A withdrawn version stays in force for the past, because judgements are based on it. */
   async function withdraw(
     tx: Transaction<Schema>,
     place: Place,

@@ -273,7 +273,7 @@ export interface CalibrationOfSensor extends RecordedCalibration {
   readonly sensorId: string;
 }
 
-/** Of two with the same start the later one applies: it comes last. */
+/** Of two calibrations with the same start the later one applies: it comes last. */
 export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: string): Promise<CalibrationOfSensor[]> {
   return await db
     .selectFrom('sensor_calibration')

@@ -12,7 +12,7 @@ export interface ShownBound extends OfPlant<MapBound> {
 /** Margin around the contour, as a share of its size. */
 const marginShare = 0.05;
 
-/** The initial map extent: as saved, else around the basin. */
+/** The initial map extent: as saved, otherwise around the basin. */
 export function createMapBound(room: PlantRoomDeps, outlines: Pick<Outlines, 'summary'>) {
   const sheet = createSheet(room, 'map_bound', { faults });
   return {

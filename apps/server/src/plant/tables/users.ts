@@ -26,7 +26,7 @@ export function plantUsing({ groupCode, object }: Pick<Curve, 'groupCode' | 'obj
   return carries ? [{ kind: 'plant', id: null, name: '', how: 'own', carries }] : [];
 }
 
-/** The source of an outlet's table: as linked, else its own, else the plant's if that serves its type. */
+/** The source of an outlet's table: as linked, otherwise its own, otherwise the plant's if that serves its type. */
 export function sourceOf(
   outlet: Outlet,
   groupCode: Curve['groupCode'],

@@ -72,7 +72,7 @@ export async function balanceOf(
 }
 
 /**
- * Days of the plant, or months for long periods: whole ones when the rows are whole, else cut at the ends of the
+ * Days of the plant, or months for long periods: whole ones when the rows are whole, otherwise cut at the ends of the
  * period.
  */
 function spansBelow({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Span[] {

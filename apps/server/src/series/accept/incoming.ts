@@ -34,7 +34,7 @@ export interface EnteredValue {
 
 /** A reading that may be stored: its series is known, its time possible, and its unit that of the series. */
 export interface Arrival {
-  /** Its index in the delivery. */
+  /** Index in the delivery. */
   readonly index: number;
   readonly series: SeriesDefinition;
   readonly timeMs: number;

@@ -168,7 +168,7 @@ export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: n
   return rows;
 }
 
-/** Takes the arrival if it is still the one shown, which resolves the conflict; else null. */
+/** Takes the arrival if it is still the one shown, which resolves the conflict; otherwise null. */
 export async function takeConflict(
   tx: Transaction<Schema>,
   { plantNo, seriesId, fromMs }: Stretch,

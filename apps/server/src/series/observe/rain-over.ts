@@ -26,7 +26,7 @@ export interface RainRow {
 /** One station's share. */
 interface RainPart {
   readonly stationId: string;
-  /** Its share of the weights, 0 to 1. */
+  /** Share of the weights, 0 to 1. */
   readonly weight: number;
   /** Null when it reported nothing. */
   readonly rainMm: number | null;
@@ -113,7 +113,7 @@ export function createRainOver(deps: RainDeps) {
 
 export type RainOver = ReturnType<typeof createRainOver>;
 
-/** Weighted by each radar station's catchment area if all have one; else all have equal weights. */
+/** Weighted by each radar station's catchment area if all have one; otherwise all have equal weights. */
 export function radarWeightsOf(
   radars: readonly Pick<Station, 'catchmentId'>[],
   areasKm2: ReadonlyMap<string, number>,

@@ -68,9 +68,9 @@ const meterDrift = 0.01;
 const usualMeterDriftM3s = 0.05;
 
 /**
- * How a value below zero is treated where it is impossible: as zero within the possible drift of the sensor, else as
- * missing, because the sensor has failed. For a level this concerns its depth: below zero the probe hangs in the air,
- * and the level is unknown.
+ * How a value below zero is treated where it is impossible: as zero within the possible drift of the sensor, otherwise
+ * as missing, because the sensor has failed. For a level this concerns its depth: below zero the probe hangs in the
+ * air, and the level is unknown.
  */
 export function negativePolicyOf(facts: ZeroFacts): NegativePolicy {
   if (temperatures.has(facts.quantity)) return 'allowed';

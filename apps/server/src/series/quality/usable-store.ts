@@ -20,5 +20,5 @@ export const usable = sql<boolean>`value is not null and ${among(believed)}`;
 export const isUsable = ({ value, quality }: { readonly value: number | null; readonly quality: number }): boolean =>
   value !== null && (believed as readonly number[]).includes(quality);
 
-/** Of good quality. */
+/** Quality is beyond doubt. */
 export const good = sql<boolean>`${among(beyondDoubt)}`;

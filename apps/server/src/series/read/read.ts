@@ -54,12 +54,12 @@ export interface PeriodStatistics {
 }
 
 export interface AggregateRow extends Aggregate {
-  /** Its start, `yyyy-MM-dd HH:mm:ss` in plant time. */
+  /** Start of the row, `yyyy-MM-dd HH:mm:ss` in plant time. */
   readonly dateString: string;
 }
 
 export interface Newest {
-  /** Of any age if it is the newest reading; older than suspect readings by a day at most. */
+  /** A reading of any age if it is the newest; if newer ones are suspect, at most a day older than they are. */
   readonly believed: SeriesReading | null;
   /** A newer reading that was rejected. */
   readonly doubted: SeriesReading | null;

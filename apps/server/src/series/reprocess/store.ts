@@ -121,7 +121,7 @@ export interface Rederivation {
   readonly doneAt: Date | null;
 }
 
-/** Of the listed series, or of all; newest first. */
+/** Reprocessing of the listed series, or of all; newest first. */
 export async function listRederivations(
   db: Kysely<Schema>,
   plantNo: number,

@@ -57,7 +57,10 @@ function ofItself(place: Place, atMs: number, tenths: number): Standing {
 
 const metre = 1_000_000;
 
-/** In a river a metre is a jump only when it came and went within this time; else the change no river can make. */
+/**
+ * In a river, a change of a metre is a jump only if the level came back within this time; over longer times the limit
+ * is the fastest change possible in a river.
+ */
 const briefMs = 2.5 * hourMs;
 const ofRiver = (overMs: number): number => 2 * metre + (20 * metre * overMs) / hourMs;
 

@@ -23,7 +23,7 @@ export interface KeptRelease {
   readonly migrations: readonly string[];
   readonly hydro: string;
   readonly admin: { readonly username: string; readonly password: string };
-  /** Its answers at that time; a later version must give the same, and may add more. */
+  /** Answers of the API at that time; a later version must give the same, and may add more. */
   readonly answers: Awaited<ReturnType<typeof askedOf>>;
 }
 

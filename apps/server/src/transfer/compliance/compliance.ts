@@ -7,7 +7,7 @@ import { readDays, readPending, type StoredDay } from './store.ts';
 export { complianceOf } from './judge.ts';
 
 export interface ComplianceDay extends StoredDay {
-  /** It may still be on time. */
+  /** Slots that may still be on time. */
   readonly pending: number;
   readonly missing: number;
 }

@@ -36,7 +36,7 @@ export interface JobVersion {
   readonly jobNo: number;
   readonly versionNo: number;
   readonly validFromMs: number;
-  /** Infinity while in force; else the start of the next version or the time of deletion. */
+  /** Infinity while in force; otherwise the start of the next version or the time of deletion. */
   readonly validUntilMs: number;
   /** As in force at that time, except for the user name, which is the present one. */
   readonly fields: JobFields;

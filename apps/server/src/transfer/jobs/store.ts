@@ -144,7 +144,7 @@ export async function appendVersion(
       from raised`.execute(tx);
 }
 
-/** Its versions are kept, its secrets are deleted. */
+/** The job's versions are kept, its secrets are deleted. */
 export async function markDeleted(
   tx: Transaction<Schema>,
   plantNo: number,

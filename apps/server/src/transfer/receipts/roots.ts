@@ -6,7 +6,7 @@ export interface AcceptedMessage {
   readonly slotMs: number;
   readonly generation: number;
   readonly messageNo: number;
-  /** The file name, or else the station. */
+  /** The name of the file, or of the station. */
   readonly name: string;
   readonly bytes: number;
   readonly hash: Buffer;

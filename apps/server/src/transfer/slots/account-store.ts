@@ -73,7 +73,7 @@ export async function writeFailed(tx: Tx, account: string, one: Failed, nowMs: n
      where account = ${account}`.execute(tx);
 }
 
-/** By a user, or after a new password. Returns false when it was not held. */
+/** Called for a user or after a new password. Returns false when the account was not held. */
 export async function releaseAccount(db: Db, account: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update transfer_account set held_at = null, credential_failures = 0, failures = 0, rests_until = null

@@ -7,7 +7,7 @@ export interface Head {
   readonly jobNo: number;
   readonly slotMs: number;
   readonly generation: number;
-  /** It can still be on time. */
+  /** The slot can still be on time. */
   readonly isLive: boolean;
   readonly isFrozen: boolean;
   /** After this time it is frozen with the values that exist. */

@@ -5,7 +5,7 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 
 /** A figure of a slot as it is sent: converted and judged, but not yet formatted. */
 export interface Figure {
-  /** Its position among the factors of the job. */
+  /** Position among the factors of the job. */
   readonly factorNo: number;
   readonly symbol: string;
   readonly subSymbol: string;
@@ -41,7 +41,7 @@ export type WireJob = Pick<JobFields, 'province_code' | 'hydro_symbol' | 'userna
 export interface WireMessage {
   readonly messageNo: number;
   readonly factorNos: readonly number[];
-  /** The station or email recipient, when a slot has a message for each; else empty. */
+  /** The station or email recipient, when a slot has a message for each; otherwise empty. */
   readonly about: string;
   /** For files and attachments. */
   readonly folder: string;

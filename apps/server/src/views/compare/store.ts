@@ -18,7 +18,7 @@ export interface YearOfDays {
   readonly lowDate: string;
 }
 
-/** The figure of a day: its sum for rain, else its highest or lowest reading. */
+/** The figure of a day: its sum for rain, otherwise its highest or lowest reading. */
 export type DayFigure = 'reading' | 'day_sum';
 
 /** The figure of a day; `fromZero`: stored signed and displayed with zero as the minimum. */

@@ -64,7 +64,8 @@ export function createCharts({
   const newestForecast = sharedReads<CurrentForecast | null>();
 
   /**
-   * The rows themselves while they can be drawn or listed, else minimum and maximum of buckets, under their own names.
+   * The rows themselves while they can be drawn or listed, otherwise minimum and maximum of buckets, under their own
+   * names.
    */
   async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
     const all = seriesByOwner(plant);

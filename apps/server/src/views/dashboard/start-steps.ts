@@ -13,7 +13,7 @@ interface LevelStation {
 
 /** The known facts about a plant before its first record. */
 export interface StartFacts {
-  /** It can be placed on the map: by a map extent, a basin, or a station with coordinates. */
+  /** The plant can be placed on the map: by a map extent, a basin, or a station with coordinates. */
   readonly hasPlace: boolean;
   readonly deadM: number | null;
   readonly normalM: number | null;

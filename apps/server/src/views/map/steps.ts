@@ -30,7 +30,7 @@ export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
 export const maxDaysOf = (stations: number): number =>
   Math.min(maxDays, Math.max(1, Math.floor(maxDaysOfHours / Math.max(1, stations))));
 
-/** Uses single readings when they are few enough, else whole hours, and the period then starts at a full hour. */
+/** Uses single readings when they are few enough, otherwise whole hours, and the period then starts at a full hour. */
 export function stepsFor({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, stations: number) {
   if (stations * (toMs - fromMs) <= maxDaysOfReadings * dayMs || toMs - fromMs <= dayMs)
     return { of: 'readings' as const, fromMs, toMs, ...timesOver(fromMs, toMs) };

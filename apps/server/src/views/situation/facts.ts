@@ -69,7 +69,7 @@ function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
   };
 }
 
-/** The first forecast value at least an hour ahead, else the first one. */
+/** The first forecast value at least an hour ahead, otherwise the first one. */
 function forecastOf({
   nowMs,
   timeZone,

@@ -12,7 +12,7 @@ export interface Raised {
   readonly endedMs: number | null;
   readonly times: number;
   readonly acknowledgedMs: number | null;
-  /** Its acknowledgement has lapsed, so the time is no longer known. */
+  /** The acknowledgement has lapsed, so its time is no longer known. */
   readonly hasLapsed: boolean;
   readonly isMuted: boolean;
   readonly isLate: boolean;

@@ -43,7 +43,7 @@ export function createProof(deps: ProofDeps) {
 
   messages.kind({
     kind: cause,
-    // It has the purpose of a test, so it is dropped where no messages may be sent.
+    // As a test it is dropped where no messages may be sent.
     purpose: 'test',
     priority: 6,
     lastsMs: 4 * minuteMs,

@@ -28,7 +28,7 @@ const Inspect = inspectModule as unknown as new () => Docxtemplater['modules'][n
   readonly getAllStructuredTags: () => unknown;
 };
 
-/** Throws for an unsafe file, else returns the faults; with an empty list the form can be used. */
+/** Throws for an unsafe file; otherwise returns the faults. With an empty list the form can be used. */
 export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFault[] {
   const zip = zipOf(safeParts(bytes));
   const inspect = new Inspect();

@@ -2,13 +2,13 @@ import { itemAt } from '@spillway/checked/reads';
 import { type ReadSignature, readCms } from './cms.ts';
 
 interface SignatureInPdf extends ReadSignature {
-  /** It covers the whole file: nothing was added afterwards. */
+  /** The signature covers the whole file: nothing was added afterwards. */
   readonly isToTheEnd: boolean;
 }
 
 /** Checks of an externally signed PDF that need no external service. */
 interface SignedPdf {
-  /** It starts with the issued file, byte for byte, and signing only appended data. */
+  /** The file starts with the issued file, byte for byte, and signing only appended data. */
   readonly keepsIssued: boolean;
   readonly signatures: readonly SignatureInPdf[];
 }

@@ -87,7 +87,7 @@ export function createTakeBack(deps: TakeBackDeps) {
     const former = await runBeforeIt(tx, step, overriding ?? seen.revertedRunId ?? seen.runId);
     if (former === null) return await asRead(tx, step, null);
     const was = await asItWas(tx, step, former);
-    // It was recomputed after the override was saved: a record older than that lacks the present readings.
+    // The step was recomputed after the override was saved: a record older than that lacks the present readings.
     return overriding === null ? was : await asRead(tx, step, was.overrides);
   }
 

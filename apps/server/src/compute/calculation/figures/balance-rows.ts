@@ -7,7 +7,9 @@ export interface BalanceRow {
   readonly levelM: number;
   readonly storageM3: number;
   readonly outM3s: number;
-  /** The mean release since the previous row, where a known gate movement makes a straight line wrong; else NaN. */
+  /**
+   * The mean release since the previous row, where a known gate movement makes a straight line wrong; otherwise NaN.
+   */
   readonly meanM3s: number;
 }
 
@@ -61,8 +63,8 @@ const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
   ((Number.isNaN(b.meanM3s) ? (a.outM3s + b.outM3s) / 2 : b.meanM3s) * (b.timeMs - a.timeMs)) / 1000;
 
 /**
- * Uses known means, else trapezoids. The interval in which the window begins is weighted by the part inside the window,
- * as in the estimator.
+ * Uses known means, otherwise trapezoids. The interval in which the window begins is weighted by the part inside the
+ * window, as in the estimator.
  */
 function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
   const first = itemAt(rows, after);

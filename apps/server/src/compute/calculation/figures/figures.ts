@@ -15,7 +15,7 @@ interface Figures {
   readonly results: readonly ResultColumn[];
   /** The release used in the water balance; NaN when an outlet's release is missing. */
   readonly outM3s: Float64Array;
-  /** The mean since the previous row, used instead of a straight line; else NaN. */
+  /** The mean since the previous row, used instead of a straight line; otherwise NaN. */
   readonly meansM3s: Float64Array;
 }
 

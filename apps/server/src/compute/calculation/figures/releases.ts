@@ -22,7 +22,7 @@ import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './re
 export interface Releases {
   /** NaN when an outlet's release is missing. */
   readonly outM3s: Float64Array;
-  /** The mean over the step before each row, where gate movements within it are known; else NaN. */
+  /** The mean over the step before each row, where gate movements within it are known; otherwise NaN. */
   readonly meansM3s: Float64Array;
   readonly totals: readonly ResultColumn[];
   readonly tailwater: ResultColumn;

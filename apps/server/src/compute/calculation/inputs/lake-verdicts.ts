@@ -113,7 +113,7 @@ export class LakeVerdicts {
     const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
     const verdict = settled.isBelieved ? 'believed' : 'refused';
     if (row >= 0) verdicts[row] = verdict;
-    // These rows were pending as well because another gauge had not followed yet.
+    // The rows in between were pending as well because another gauge had not followed yet.
     const byRow = Math.round((byMs - grid.firstMs) / grid.stepMs);
     for (let between = Math.max(0, row + 1); between < byRow; between += 1)
       if (verdicts[between] === 'unconfirmed') verdicts[between] = verdict;

@@ -9,7 +9,7 @@ export interface StatedInflow {
   readonly errorM3s: number;
   /** The length of the fit's window. */
   readonly windowMin: number;
-  /** Its delay when the inflow changes. */
+  /** Delay of the smoothed inflow behind a change. */
   readonly delayS: number;
 }
 

@@ -35,9 +35,10 @@ export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | un
 
 /**
  * The inflow forecast in use of a plant, now or as known at a past moment: the basin model while its last run is usable
- * and reaches further, else the nowcast, else the present inflow held constant. A run without both rain and inflow is
- * never used; an incomplete run is used only while it roughly agrees with the nowcast, which follows the lake.
- * Freeboard, deadlines, plans, simulations, bulletins and warnings all call this, so that they show the same lake.
+ * and reaches further, otherwise the nowcast, otherwise the present inflow held constant. A run without both rain and
+ * inflow is never used; an incomplete run is used only while it roughly agrees with the nowcast, which follows the
+ * lake. Freeboard, deadlines, plans, simulations, bulletins and warnings all call this, so that they show the same
+ * lake.
  */
 export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
   /** The nowcast, or the measured inflow when the nowcast is too old. */

@@ -39,7 +39,7 @@ export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
   };
 }
 
-/** One is issued for every new record; records follow the plant's step and the calculation interval. */
+/** A nowcast is issued for every new record; records follow the plant's step and the calculation interval. */
 export function nowcastFreshness(
   { issuedAtMs, baseMs }: Omit<IssuedAt, 'cadenceMs'>,
   { settings, autoIntervalMin }: Pick<PlantInForce, 'settings' | 'autoIntervalMin'>,

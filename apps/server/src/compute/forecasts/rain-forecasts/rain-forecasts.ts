@@ -239,7 +239,7 @@ export type RainForecasts = ReturnType<typeof createRainForecasts>;
 
 const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 
-/** It covers the rain from its issue on, so its age does not depend on when it was received. */
+/** An issue covers the rain from its issue time on, so its age does not depend on when it was received. */
 const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 

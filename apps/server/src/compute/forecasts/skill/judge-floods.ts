@@ -63,8 +63,8 @@ export async function judgeFloods(
 }
 
 /**
- * The flow above which there is a flood: the lowest alarm flow, else a flow that was exceeded on few days of the past
- * year; null when too little is known.
+ * The flow above which there is a flood: the lowest alarm flow, otherwise a flow that was exceeded on few days of the
+ * past year; null when too little is known.
  */
 export async function floodThreshold(
   { reads }: Pick<SkillDeps, 'reads'>,

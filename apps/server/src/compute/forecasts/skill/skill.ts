@@ -72,7 +72,7 @@ export interface SkillOfYear {
   readonly afterwards: boolean;
   readonly quantity: JudgedQuantity;
   readonly sources: readonly SourceOfSkill[];
-  /** Of the whole year, by lead. */
+  /** Scores of the whole year, by lead. */
   readonly leads: readonly SkillRow[];
   readonly months: readonly SkillRow[];
   readonly marks: StoredMarks;
@@ -246,7 +246,10 @@ export function createSkill(deps: SkillDeps) {
 
 export type ForecastSkill = ReturnType<typeof createSkill>;
 
-/** The requested source; else the last scored source with real forecasts, the model before the nowcast; else any. */
+/**
+ * The requested source; otherwise the last scored source with real forecasts, the model before the nowcast; otherwise
+ * any.
+ */
 function chosenOf(
   sources: readonly SourceOfSkill[],
   { source, quantity, afterwards }: Pick<SkillWanted, 'source' | 'afterwards'> & { readonly quantity: JudgedQuantity },

@@ -134,8 +134,8 @@ export interface ForecastOfTime {
 }
 
 /**
- * Forecasts for the times of a period at one lead: from the basin model where it covers them, else from the nowcast.
- * Hindcasts are left out.
+ * Forecasts for the times of a period at one lead: from the basin model where it covers them, otherwise from the
+ * nowcast. Hindcasts are left out.
  */
 export async function readForecastAtLead(
   db: Kysely<Schema>,

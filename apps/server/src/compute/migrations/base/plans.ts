@@ -32,8 +32,8 @@ export const planTables: readonly string[] = [
   `create index release_plan_pinned on release_plan (hydro_code, pinned_at desc, plan_id desc)`,
   // Finds the plans that are checked each minute: a handful, however long the history.
   `create index release_plan_followed on release_plan (pinned_until) where ended_at is null and suspended_at is null`,
-  // Starting states of simulations, some 100 kB each: stored as long as a saved plan uses them, else for two days and
-  // at most the newest fifty of a plant.
+  // Starting states of simulations, some 100 kB each: stored as long as a saved plan uses them, otherwise for two days
+  // and at most the newest fifty of a plant.
   `create table simulation_scene (
     plant_no smallint not null,
     scene_id uuid not null,

@@ -35,7 +35,7 @@ export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'
   return rows[0] ? Number(rows[0].gapId) : null;
 }
 
-/** Extends a touching or recent gap of this node, else adds one. */
+/** Extends a touching or recent gap of this node, or adds one. */
 export async function writeGap(tx: Transaction<Schema>, gap: Gap, joinsWithinMs: number): Promise<void> {
   const { rows } = await sql`
     update ingest_gap

@@ -1,6 +1,6 @@
 export const doorTables: readonly string[] = [
-  // Of a key only the digest is stored. A collector's settings have a version; its state has none and is written often,
-  // so it is in a separate table.
+  // Of a key, only the digest is stored. A collector's settings have a version; its state has none and is written
+  // often, so it is in a separate table.
   `create table collector (
     hydro_code text not null references plant on delete cascade on update cascade,
     collector_id uuid not null,

@@ -69,7 +69,7 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
     });
 }
 
-/** Of several generations, the recipient has the newest frozen one. */
+/** If a slot has several generations, the recipient has the newest frozen one. */
 function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
   return [...Map.groupBy(slots, ({ slotMs }) => slotMs).values()].flatMap((all) => {
     const newest = lastOf(all);

@@ -158,7 +158,7 @@ interface File {
   readonly step: FtpStep;
 }
 
-/** Null once it is uploaded; else the reason why the name was refused. Creates a missing folder. */
+/** Null once it is uploaded; otherwise the reason why the name was refused. Creates a missing folder. */
 async function put(connection: FtpConnection, at: At, { file, folder, body, step }: File): Promise<Refused | null> {
   for (;;) {
     at.step = 'prepare';

@@ -27,9 +27,9 @@ interface ServerOfFiles {
   readonly protocol: Exclude<Protocol, 'http' | 'email'>;
   /** Null when it is not installed. */
   readonly start: (() => Promise<InstalledServer>) | null;
-  /** It accepts any password. */
+  /** The server accepts any password. */
   readonly isOpen?: true;
-  /** It fails when a folder does not exist. */
+  /** The server fails when a folder does not exist. */
   readonly needsFolders?: true;
 }
 

@@ -80,7 +80,7 @@ async function started(
     if (running === null || running.exitCode !== null) return;
     child = null;
     const ended = new Promise((resolve) => running.once('exit', resolve));
-    // It has a process for each connection.
+    // The server has a process for each connection.
     process.kill(-running.pid!, 'SIGKILL');
     await ended;
   }
@@ -166,7 +166,8 @@ export const startVsftpd = (program: string, made: SelfMade | null): Promise<Ins
         'isolate_network=NO',
         'pasv_address=127.0.0.1',
         'xferlog_enable=NO',
-        // It locks a file for as long as it waits for its data: a repeat under the same name has to wait as well.
+        // The server locks a file for as long as it waits for its data: a repeat under the same name has to wait as
+        // well.
         'accept_timeout=2',
         'data_connection_timeout=2',
         ...(made

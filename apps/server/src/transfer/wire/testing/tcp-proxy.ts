@@ -2,9 +2,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** The connection between a sender and its recipient. */
 export interface Line {
-  /** One way. */
+  /** In each direction. */
   delayMs?: number;
-  /** Each way. */
+  /** In each direction. */
   bytesPerSecond?: number;
   /** Silently drops everything. */
   isStalled?: boolean;

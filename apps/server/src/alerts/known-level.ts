@@ -6,7 +6,7 @@ interface KnownLevel {
   readonly atMs: number;
   /** Recent enough for a calculation. */
   readonly isNow: boolean;
-  /** The next level must confirm it. */
+  /** Not confirmed by a later level yet. */
   readonly isUnconfirmed: boolean;
 }
 

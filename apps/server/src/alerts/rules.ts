@@ -182,7 +182,7 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
   });
 }
 
-/** Unchanged: nothing has been read since that could end it. */
+/** Unchanged, since nothing was read that could end the warning. */
 const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
   attention({ code, facts, seenAt, isUnseen: true });
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 export interface FloodPeriod {
   readonly fromMs: number;
-  /** Null while it is on. */
+  /** Null while flood mode is on. */
   readonly untilMs: number | null;
 }
 

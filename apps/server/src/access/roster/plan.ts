@@ -25,7 +25,7 @@ export interface Crew {
 /** The time during which this was part of the plan. */
 interface Known {
   readonly knownFromMs: number;
-  /** Null while it still is. */
+  /** Null while it is still part of the plan. */
   readonly knownUntilMs: number | null;
 }
 

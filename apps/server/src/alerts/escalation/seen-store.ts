@@ -11,7 +11,7 @@ export const ownerKey = (owner: Owner): string => `${owner.kind} ${ownerId(owner
 export const ownerOf = (kind: Owner['kind'], id: string): Owner =>
   kind === 'account' ? { kind, accountId: id } : { kind, contactId: id };
 
-/** The people who have seen it at its present severity. */
+/** The people who have seen the incident at its present severity. */
 export async function listSeen(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -29,7 +29,7 @@ interface SeenBy {
   readonly at: Date;
 }
 
-/** Returns false when the same person had already confirmed it. */
+/** Returns false when the same person had already confirmed seeing it. */
 export async function insertSeenBy(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -98,7 +98,7 @@ export function createTelling(deps: TellingDeps) {
     }
   }
 
-  /** A person who has confirmed it is not notified again. */
+  /** People who have confirmed seeing the warning are not notified again. */
   async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
     const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
     const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];

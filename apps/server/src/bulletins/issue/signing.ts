@@ -174,7 +174,7 @@ export function createSigning(room: IssueDeps) {
       });
     },
 
-    /** Run by the job; each is reported once. Returns how many. */
+    /** Run by the job: reports each one once. Returns their number. */
     tellMissed: (): Promise<number> =>
       database.transaction(async (tx) => {
         const now = clock.now();

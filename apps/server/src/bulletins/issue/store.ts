@@ -197,7 +197,7 @@ export async function insertFile(tx: Tx, plantNo: number, file: FileRow): Promis
   );
 }
 
-/** The used ones among these names, without extension. */
+/** The names among these that are in use, without extension. */
 export async function namesUsed(db: Db, plantNo: number, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select file_name as name from bulletin_file where plant_no = ${plantNo} and file_name = any(${[...names]}::text[])`.execute(

@@ -36,7 +36,7 @@ export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise
   return rows;
 }
 
-/** By plant; those not checked yet are left out. */
+/** By plant; plants not checked yet are left out. */
 export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, StoredVerdict[]>> {
   const { rows } = await sql<StoredVerdict & { hydroCode: string }>`
     select plant.hydro_code as "hydroCode", ${columns}

@@ -5,7 +5,7 @@ import { mayUpdate } from '../may-update.ts';
 import type { MeasurePosition, WantedMeasurePosition } from './store.ts';
 
 type Changed = Received<typeof changedMeasurePosition>;
-/** Without an id it is new. */
+/** A point without an id is new. */
 type Body = Omit<Changed, 'measurePositionId'> & { readonly measurePositionId?: string | undefined };
 
 export const positionOf = (body: Body): WantedMeasurePosition => ({

@@ -22,7 +22,7 @@ interface RederiveWanted {
 
 export interface Examined {
   readonly before: Reading;
-  /** Set by a person or never received, so it is not changed. */
+  /** Same as `before` if the reading was set by a person or never received. */
   readonly after: Reading;
   readonly isKept: boolean;
 }

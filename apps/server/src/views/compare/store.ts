@@ -25,7 +25,7 @@ export type DayFigure = 'reading' | 'day_sum';
 interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
-  /** A day above it is suspect and sets no record; null: no limit. */
+  /** A day above this is suspect and sets no record; null: no limit. */
   readonly atMost: number | null;
 }
 

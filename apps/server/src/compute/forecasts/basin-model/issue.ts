@@ -25,7 +25,7 @@ import { type RainToCome, readRainAhead } from './rain.ts';
 import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
-/** Raise it when the same task gives another result. */
+/** Increase the number when the same task gives other results. */
 const engine = 'nam 4';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;

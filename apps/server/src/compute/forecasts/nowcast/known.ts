@@ -14,7 +14,7 @@ import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 export const nowcastSource = 'nowcast';
 /** The quantities whose forecasts are stored. */
 export const forecastQuantities = ['inflow_moving_average', 'lake_level'] as const;
-/** Raise it when the same records give another figure. */
+/** Increase the number when the same records give other figures. */
 export const model = 'nowcast 4';
 
 /** A recession needs half a day to become visible. */

@@ -28,7 +28,7 @@ interface AlarmSums {
 /** The stored sums for a day and lead; sums of several days can be added. */
 export interface CaseSums extends LeadSums {
   readonly crps: { readonly cases: number; readonly sum: number };
-  /** Cases, and those between the outer quantiles. */
+  /** The number of cases, and of those between the outer quantiles. */
   readonly range: { readonly cases: number; readonly inside: number };
   /** By quantile levels: how often the observation had each rank among them. */
   readonly ranks: Readonly<Record<string, readonly number[]>>;

@@ -158,7 +158,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       return all.map((one) => asItStands(one, inHand));
     },
 
-    /** The existing ones among these files, by id. */
+    /** Those of these files that exist, by id. */
     async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
       const inHand = await exportsInHand();
       const all = await findExports(database.sql, hydroCode, exportIds);

@@ -29,7 +29,7 @@ export interface InstalledServer {
   readonly hostKey: string;
   /** Where files with relative paths go. */
   readonly folder: string;
-  /** Below its root, where the root itself is not writable. */
+  /** Folder below the root that is writable when the root itself is not. */
   readonly within: string;
   files(): Record<string, Buffer>;
   /** Kills the server, and starts it again on the same port; `up` does nothing while it runs. */

@@ -108,7 +108,7 @@ const comparedH = 12;
 const mostOverShare = 1.5;
 const mostOverM3s = 20;
 
-/** The lake cannot receive less than is released above it. */
+/** The inflow of the lake is at least the release upstream. */
 function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAnswer['upstream'] {
   if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
   let [released, came, rows] = [0, 0, 0];

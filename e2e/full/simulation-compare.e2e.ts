@@ -60,7 +60,7 @@ it('five plans are laid beside each other, one taken out and one pinned, by keys
   expect(await heads.allTextContents()).not.toContain(names[2]);
 
   const pin = button(t('simulation.compare.pinOf', { name: names[3] }), table);
-  // What is planned comes late: the dialog stays one and the same, and gives the keyboard back to whom it came from.
+  // The plan arrives late: the dialog is not remounted, and focus returns to the button that opened it.
   const isThere = Promise.withResolvers<void>();
   await page.route('**/v1/plan/now*', async (route) => {
     await isThere.promise;

@@ -8,7 +8,7 @@ import { demoProduct, type StillServer } from '../support/still-product.ts';
 import { t } from '../support/words.ts';
 
 const minuteMs = 60_000;
-/** The clock of the demo plant. */
+/** The demo plant's clock is 7 hours ahead of UTC. */
 const aheadMs = 7 * 3_600_000;
 
 let demo: OpenProduct<StillServer>;

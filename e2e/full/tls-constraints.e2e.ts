@@ -11,7 +11,7 @@ import { makeServerCertificate } from '../../apps/server/src/platform/local-tls/
 import { openBrowser } from '../support/browser.ts';
 import { temporaryDir } from '../support/server.ts';
 
-/** Writes the store of certificates that Chromium reads on Linux; not every machine has it (libnss3-tools). */
+/** certutil (libnss3-tools) writes the certificate store that Chromium reads on Linux; not every machine has it. */
 const hasCertutil = process.platform === 'linux' && spawnSync('certutil', ['-H']).error === undefined;
 const now = new Date();
 const later = new Date(now.getTime() + 30 * 24 * 3600_000);

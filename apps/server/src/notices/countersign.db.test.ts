@@ -96,7 +96,7 @@ describe('a notice that is sent by somebody who does not release it', () => {
     expect(asked).toMatchObject({ act: 'first_gate', countersign_minutes: 30 });
     expect(asked.texts).toMatchObject({
       vi: expect.stringContaining('Căn cứ: Lệnh 12/LĐ.'),
-      en: expect.stringContaining('By Lệnh 12/LĐ.'),
+      en: expect.stringContaining('Under Lệnh 12/LĐ.'),
     });
     const sentMs = nowMs();
     const { notice_id, number } = await send();

@@ -152,7 +152,7 @@ const described = {
     severity: 'warning',
     title: { vi: 'Đã tắt tính tự động quá lâu', en: 'Automatic calculation has been off for a long time' },
     details: {
-      vi: '{by} tắt cách đây {age}; từ đó chỉ tính khi người trực thực hiện.',
+      vi: '{by} tắt cách đây {age}; từ đó chỉ tính khi người trực bấm tính.',
       en: 'Switched off by {by} {age} ago; since then only manual calculations.',
     },
   },

@@ -4,6 +4,7 @@ import {
   calculatingOrSaving,
   collectors,
   dashboardReaders,
+  forecastReaders,
   everyone,
   experts,
   explainers,
@@ -365,4 +366,8 @@ export const mayCall: Record<string, Caller> = {
   'GET /v1/setting/warning/series': ['interpolate-history', 'sensor', 'sensor.update'],
   'GET /v1/report/compare/extremes': ['report'],
   'GET /v1/report/compare/calendar': ['report'],
+  'GET /v1/report/validation': ['report', ...forecastReaders],
+  'GET /v1/report/validation/file': ['report', ...forecastReaders],
+  'GET /v1/flood-record': ['report', 'sensor', 'sensor.view', 'sensor.update', 'sensor.change-status'],
+  'POST /v1/flood-record': ['sensor', 'sensor.update'],
 };

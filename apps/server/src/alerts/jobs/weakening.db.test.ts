@@ -117,7 +117,7 @@ describe('steps of critical warnings', () => {
     expect(all).toHaveLength(4);
     expect(all[3]).toMatchObject({ to: ['lan@ho.vn'] });
     expect(all[3]!.subject).toContain('mọi cảnh báo nguy cấp');
-    expect(all[3]!.text).toContain('người đang trực (thư, tin nhắn) → sau 10 phút người đang trực (thư)');
+    expect(all[3]!.text).toContain('người đang trực (email, tin nhắn) → sau 10 phút người đang trực (email)');
     expect((await acts()).filter((one) => one.endsWith('weaken'))).toHaveLength(1);
   });
 

@@ -193,7 +193,7 @@ export function createServers(
     for (const file of files) {
       const kept = await whyNot(file);
       const gone = { state: 'failed', doneAt: clock.now(), fault: 'bad_address' } as const;
-      // Slots are being sent, or the account must be checked, which its page says.
+      // Transfer slots hold the connection, or the account is on hold: try later.
       const later = { state: 'waiting', nextAt, fault: told === 'held' ? 'credentials' : null } as const;
       await record(file, kept ?? word(told === 'gone' ? gone : later), null);
     }

@@ -54,6 +54,7 @@ describe('a plant as one file', () => {
       procedure,
       duty_calendar,
       basin,
+      flood_record,
       flood_marks,
       transfers,
       bulletins,
@@ -62,11 +63,12 @@ describe('a plant as one file', () => {
     } = one.file;
     expect({ ...own, ...demo() }).toEqual({ ...demo(), name: one.file.name });
     expect(jobs).toEqual({ own: [], presets: [], built_in: [] });
-    expect({ procedure, warning_steps, duty_calendar, basin, flood_marks }).toEqual({
+    expect({ procedure, warning_steps, duty_calendar, basin, flood_record, flood_marks }).toEqual({
       procedure: [],
       warning_steps: [],
       duty_calendar: [],
       basin: [],
+      flood_record: [],
       flood_marks: { alarms: [], design: [] },
     });
     expect(transfers).toEqual({ targets: [], jobs: [] });

@@ -1,4 +1,4 @@
-/** Where the server says that an unreadable page is. */
+/** Location of an unreadable page, as PostgreSQL reports it. */
 export interface FilePlace {
   readonly fileNode: number;
   /** Null when unknown, or not in the table itself. */

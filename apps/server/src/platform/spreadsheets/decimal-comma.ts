@@ -1,4 +1,4 @@
-/** Thousands may be separated by points if a comma makes clear which is which. */
+/** Points may separate thousands if a comma or a second point makes that clear: 1.234,5 or 1.234.567, but not 1.234. */
 const commaNumber = /^[+-]?(\d+(,\d+)?|[1-9]\d{0,2}(\.\d{3})+,\d+|[1-9]\d{0,2}(\.\d{3}){2,})(e[+-]?\d+)?$/i;
 
 /**

@@ -52,12 +52,12 @@ export const proposalTexts = {
     en: 'The inflow is known until {at}; after that its last flow continues.',
   },
   emptied: {
-    vi: 'Tính được đến {at}: hồ xuống thấp hơn đường dung tích.',
-    en: 'Computed until {at}: the lake falls below the capacity curve.',
+    vi: 'Tính được đến {at}: mực nước hồ xuống dưới mức thấp nhất của đường dung tích.',
+    en: 'Computed until {at}: the lake falls below the bottom of the capacity curve.',
   },
   overtopped: {
-    vi: 'Tính được đến {at}: hồ lên cao hơn đường dung tích.',
-    en: 'Computed until {at}: the lake rises above the capacity curve.',
+    vi: 'Tính được đến {at}: mực nước hồ vượt mức cao nhất của đường dung tích.',
+    en: 'Computed until {at}: the lake rises above the top of the capacity curve.',
   },
   no_release: {
     vi: 'Tính được đến {at}: không tính được lưu lượng xả.',

@@ -65,7 +65,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
   return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send, probe };
 }
 
-/** Nothing more leaves by a socket once another node has the lane. */
+/** Destroys the connection when another node takes the lane, so that this one sends nothing more. */
 const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal): Pick<Connections, 'connect'> => ({
   async connect(...asked) {
     const socket = await connect(...asked);

@@ -48,7 +48,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
             <tr key={lead.lead_hours}>
               <th scope="row">
                 {leadText(t, lead.lead_hours)}
-                {/* Relative to the record, not to now. */}
+                {/* The lead counts from the record, not from now, so the time itself is shown. */}
                 <small>
                   <span>{momentText(Date.parse(lead.valid_at), now)}</span>
                 </small>

@@ -7,7 +7,7 @@ import { isBetter, propose } from '../propose.ts';
 import { stepsOf } from '../to-steps.ts';
 import { randomProposal } from './random-task.ts';
 
-/** The best of all plans there are, each run by the lake's own tables: for small lakes only. */
+/** Exhaustive search: runs every possible plan by the lake's own tables, so only for few stages and openings. */
 export function bestOfAll(
   lake: SimulatedLake,
   task: ProposalTask,

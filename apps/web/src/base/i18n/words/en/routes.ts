@@ -61,7 +61,7 @@ export default {
   machineKeysHint: 'Keys of collectors and programs: permissions, expiry, last use',
   collectors: 'Collectors',
   collectorsHint: 'Devices that send readings, keys, fields',
-  stationInterpolate: 'Tables of a station',
+  stationInterpolate: 'Station interpolation tables',
   accounts: 'Accounts',
   accountsHint: 'Add, lock, reset passwords',
   roles: 'Role groups',

@@ -90,7 +90,7 @@ export default {
     before: 'When you opened it',
     theirs: 'On the server now',
     mine: 'You entered',
-    save: 'Save as chosen',
+    save: 'Save my choices',
     takeTheirs: 'Discard mine',
     back: 'Back to the form',
   },

@@ -240,8 +240,8 @@ export default {
     same: 'This forecast of {{source}} was saved already.',
   },
   described: {
-    parts_one: '{{count}} part, {{area}} km²',
-    parts_other: '{{count}} parts, {{area}} km²',
+    parts_one: '{{count}} sub-basin, {{area}} km²',
+    parts_other: '{{count}} sub-basins, {{area}} km²',
     newPart: 'Part {{number}}',
     addPart: 'Add a part',
     removePart: 'Remove this part',

@@ -240,7 +240,7 @@ export default {
     same: 'Dự báo này của {{source}} đã có từ trước.',
   },
   described: {
-    parts_other: '{{count}} phần, {{area}} km²',
+    parts_other: '{{count}} tiểu lưu vực, {{area}} km²',
     newPart: 'Phần {{number}}',
     addPart: 'Thêm phần lưu vực',
     removePart: 'Bỏ phần này',

@@ -33,7 +33,7 @@ export default {
     none: 'Chưa có tin kiểm tra hằng ngày',
     noneText:
       'Mỗi ngày mỗi kênh gửi một tin thật tới người nhận của chính nhà máy. Nhờ đó biết SIM hết tiền hay hết hạn mức trước đêm cần đến.',
-    add: 'Đặt người nhận',
+    add: 'Chọn người nhận',
     channel: {
       mail: 'Email',
       sms: 'Tin nhắn SMS',
@@ -129,7 +129,7 @@ export default {
     signing: 'Khóa ký',
     since: '•••• từ {{time}}',
     former: 'Khóa cũ còn dùng đến',
-    headers: 'Tiêu đề riêng',
+    headers: 'Header HTTP riêng',
   },
   certificate: {
     changed: 'Chứng chỉ đã thay đổi, phát hiện lúc {{time}}. Không gửi gì tới đây cho tới khi có người quyết định.',

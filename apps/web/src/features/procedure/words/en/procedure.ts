@@ -101,7 +101,7 @@ export default {
   alarms: 'alarm I {{first}} m, II {{second}} m, III {{third}} m',
   noStation: 'no station of the plant',
   measuredBy: 'station {{code}}',
-  reachOf: '· {{hours}} h travel time from the dam (x {{x}})',
+  reachOf: '· {{hours}} h travel time from the dam (Muskingum x = {{x}})',
   lateralOf: '· lateral inflow {{flow}} m³/s',
   ratingOf: '· rating curve of {{count}} rows',
   noRating: '· no rating curve: only the flow is computed',

@@ -98,7 +98,7 @@ export default {
   alarms: 'báo động I {{first}} m, II {{second}} m, III {{third}} m',
   noStation: 'không trạm đo nào của nhà máy',
   measuredBy: 'trạm đo {{code}}',
-  reachOf: '· cách đập {{hours}} giờ truyền lũ (x {{x}})',
+  reachOf: '· thời gian truyền lũ từ đập {{hours}} giờ (Muskingum x = {{x}})',
   lateralOf: '· nhập lưu dọc đường {{flow}} m³/s',
   ratingOf: '· quan hệ Q–H {{count}} dòng',
   noRating: '· chưa có quan hệ Q–H: chỉ tính được lưu lượng',

@@ -20,8 +20,8 @@ export default {
   dam: 'Dam cross-section at the time shown',
   map: 'Lake and river on the map at {{time}}',
   ended: {
-    emptied: 'Computed only until {{time}}: the lake falls below the capacity curve.',
-    overtopped: 'Computed only until {{time}}: the lake rises above the capacity curve.',
+    emptied: 'Computed only until {{time}}: the lake falls below the bottom of the capacity curve.',
+    overtopped: 'Computed only until {{time}}: the lake rises above the top of the capacity curve.',
     no_release: 'Computed only until {{time}}: the release cannot be computed.',
   },
   notReady: {

@@ -17,8 +17,8 @@ export default {
   dam: 'Mặt cắt đập tại thời điểm đang xem',
   map: 'Hồ và sông trên bản đồ lúc {{time}}',
   ended: {
-    emptied: 'Chỉ tính được đến {{time}}: hồ xuống thấp hơn đường dung tích.',
-    overtopped: 'Chỉ tính được đến {{time}}: hồ lên cao hơn đường dung tích.',
+    emptied: 'Chỉ tính được đến {{time}}: mực nước hồ xuống dưới mức thấp nhất của đường dung tích.',
+    overtopped: 'Chỉ tính được đến {{time}}: mực nước hồ vượt mức cao nhất của đường dung tích.',
     no_release: 'Chỉ tính được đến {{time}}: không tính được lưu lượng xả.',
   },
   notReady: {

@@ -92,7 +92,7 @@ export default {
     version: 'Version',
     size: 'Size',
     connections: 'Open connections',
-    structure: 'Data structure version',
+    structure: 'Schema version',
   },
   storage: {
     title: 'Storage of readings',

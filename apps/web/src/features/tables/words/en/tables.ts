@@ -180,7 +180,7 @@ export default {
     restored: 'Table “{{name}}” is used again',
   },
   station: {
-    plain: 'Tables of a station',
+    plain: 'Station interpolation tables',
     title: 'Tables of station {{name}}',
     current: 'Table in force',
     none: 'No table is in force. Check the periods, or upload another table.',

@@ -135,7 +135,7 @@ export default {
     change: {
       delay_one: 'Wait for {{count}} reading (now {{now}})',
       delay_other: 'Wait for {{count}} readings in a row (now {{now}})',
-      hysteresis: 'Clear only when back by {{to}} (now {{now}})',
+      hysteresis: 'Clear only {{to}} inside the threshold (now {{now}})',
       clear_after_minutes: 'Clear only after {{to}} within limits (now {{now}})',
       least_minutes: 'Last at least {{to}} (now {{now}})',
       threshold: 'Move the least severe threshold by {{to}}',

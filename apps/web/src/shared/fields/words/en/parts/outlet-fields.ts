@@ -41,8 +41,8 @@ export default {
   lip_sill: 'Shape of the sill',
   trunnion_level: 'Trunnion elevation',
   trunnion_radius: 'Radius of the gate',
-  slot_sill: 'Sill elevation of the slot',
-  slot_width: 'Width of the slot',
+  slot_sill: 'Sluice sill elevation',
+  slot_width: 'Sluice width',
   slot_coefficient: 'Discharge coefficient μ',
   length: 'Length',
 } as const satisfies SameKeys<typeof vi>;

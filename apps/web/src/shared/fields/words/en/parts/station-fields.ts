@@ -15,7 +15,7 @@ export default {
   averaged: 'Included in the average',
   calibration_coefficient: 'Calibration coefficient',
   calibration_elevation: 'Calibration elevation',
-  valve_aperture: 'Maximum valve opening',
+  valve_aperture: 'Maximum gate opening',
   thiessen_coefficient: 'Thiessen coefficient',
   replaced_at: 'Replaced at',
   name: 'Station name',

@@ -86,6 +86,8 @@ const statements = [
    values ('OWN', gen_random_uuid(), 'release', 'Ban chỉ huy', 'Giữ mực nước hồ', 'phone', now(), now(), now(), 1, now())`,
   `insert into basin_calibration (hydro_code, calibration_id, schema, asked, status, asked_at)
    values ('OWN', gen_random_uuid(), 1, '{}', 'done', now())`,
+  `insert into plant_flood_record (hydro_code, content, version, updated_at)
+   values ('OWN', '{"floods": [{"year": 1964, "peak": 6200}], "periods": []}', 1, '2026-11-01')`,
   `insert into plant_basin (hydro_code, basin_id, schema, content, reason, counts_from, recorded_at)
    values ('OWN', gen_random_uuid(), 1, '{}', 'Hiệu chỉnh', now(), now())`,
   `insert into duty_calendar (hydro_code, calendar_id, schema, content, note, counts_from, recorded_at)

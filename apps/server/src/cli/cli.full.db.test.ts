@@ -59,7 +59,7 @@ describe('the commands of the console', () => {
     const backup = await run('backup');
     expect(backup).toMatchObject({ exitCode: 0, complaint: '' });
     expect(backup.said).toMatch(/^Backup: .*spillway-\d{8}T\d{6}Z \([\d.]+ MB, 0 uploaded file\(s\)\)\.$/m);
-    expect((await run('backup', ['--verify', 'latest'])).said).toMatch(/is whole/);
+    expect((await run('backup', ['--verify', 'latest'])).said).toMatch(/is complete/);
 
     const target = await emptyFolder();
     const wrong = await run('restore', ['latest'], { DATA_DIR: target, BACKUP_PASSPHRASE: 'wrong' });

@@ -81,13 +81,16 @@ export async function frequencyOf(
   }
 }
 
+/** From nearly every year on, so that the curve can be drawn through all floods. */
+const drawnPeriodsYears = [1.1, 1.25, 2, 5, ...floodReturnPeriodsYears];
+
 /** A distribution that does not fit this record is left out. */
 async function fitsOf(record: FloodRecord): Promise<Frequency['fits']> {
   const methods = fitMethods.filter((method) => method !== 'pearson3_historic' || record.periods.length > 0);
   const fits: { readonly method: FitMethod; readonly levels: readonly FittedLevel[] }[] = [];
   for (const method of methods) {
     try {
-      fits.push({ method, levels: fittedFloods(method, record, floodReturnPeriodsYears) });
+      fits.push({ method, levels: fittedFloods(method, record, drawnPeriodsYears) });
     } catch (error) {
       if (!(error instanceof HydrologyError)) throw error;
     }

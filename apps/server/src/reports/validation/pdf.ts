@@ -1,6 +1,11 @@
 import { forecastSourceName } from '@spillway/contract/compute/forecasts/skill/source-names';
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation/texts';
+import {
+  caseDecimals,
+  caseLicences,
+  publicCaseNames,
+  validationTexts,
+} from '@spillway/contract/reports/validation/texts';
 import { inkOfPaper, newSheet } from '../../platform/pdf/pdf.ts';
 import type { ValidationReport } from './validation.ts';
 
@@ -125,9 +130,9 @@ export async function* validationPdf(report: ValidationReport, paper: Paper): As
     report.cases.map((one) => [
       publicCaseNames[one.id][language],
       one.source,
-      one.licence,
-      `${free(one.wanted)} ± ${free(one.tolerance)} ${one.unit}`,
-      `${free(one.reached)} ${one.unit}`,
+      caseLicences[one.licence][language],
+      `${number(one.wanted, caseDecimals(one.tolerance))} ± ${free(one.tolerance)} ${one.unit}`,
+      `${number(one.reached, caseDecimals(one.tolerance))} ${one.unit}`,
       say(one.isReached ? 'yes' : 'no'),
     ]),
   );

@@ -49,7 +49,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
     <div className="page-part">
       <p className="quiet">{t(`compare.extremes.${data.of}`, { unit })}</p>
       {frequency}
-      <Section level={2} title={t('compare.extremes.years')}>
+      <Section level={2} inset title={t('compare.extremes.years')}>
         <RecordTable>
           <ColumnHeads
             names={[
@@ -87,7 +87,7 @@ export function ExtremesView({ of }: ExtremesViewProps) {
       </Section>
       <div className="compare-lists">
         {(['highest', 'lowest'] as const).map((end) => (
-          <Section level={2} title={t(`compare.extremes.${end}`)} key={end}>
+          <Section level={2} inset title={t(`compare.extremes.${end}`)} key={end}>
             <RecordTable>
               <ColumnHeads names={[t('compare.extremes.date'), { figure: t('compare.extremes.value', { unit }) }]} />
               <tbody>

@@ -7,7 +7,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
-import { Stack } from '../../kit/layout/Layout.tsx';
+import { Row, Stack } from '../../kit/layout/Layout.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { floodLines, readFloodLines } from './flood-lines.ts';
@@ -94,12 +94,14 @@ function RecordFields() {
             {fields.map(({ key, name }) => (
               <Stack as="fieldset" gap="s" key={key}>
                 <legend>{t('compare.floods.period', { number: name + 1 })}</legend>
-                <Form.Item name={[name, 'from_year']} label={t('compare.floods.from_year')} rules={[needed(t)]}>
-                  <InputNumber precision={0} controls={false} />
-                </Form.Item>
-                <Form.Item name={[name, 'to_year']} label={t('compare.floods.to_year')} rules={[needed(t)]}>
-                  <InputNumber precision={0} controls={false} />
-                </Form.Item>
+                <Row gap="m">
+                  <Form.Item name={[name, 'from_year']} label={t('compare.floods.from_year')} rules={[needed(t)]}>
+                    <InputNumber precision={0} controls={false} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'to_year']} label={t('compare.floods.to_year')} rules={[needed(t)]}>
+                    <InputNumber precision={0} controls={false} />
+                  </Form.Item>
+                </Row>
                 <Form.Item
                   name={[name, 'threshold']}
                   label={t('compare.floods.threshold')}
@@ -114,9 +116,11 @@ function RecordFields() {
                 <Form.Item name={[name, 'floods']} label={t('compare.floods.noted')} rules={[lines]}>
                   <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
                 </Form.Item>
-                <Button size="small" onClick={() => remove(name)}>
-                  {t('compare.floods.removePeriod', { number: name + 1 })}
-                </Button>
+                <p>
+                  <Button size="small" onClick={() => remove(name)}>
+                    {t('compare.floods.removePeriod', { number: name + 1 })}
+                  </Button>
+                </p>
               </Stack>
             ))}
             <p>

@@ -28,7 +28,7 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
   const { refusal, years, needed, fits, observed } = frequency;
   const periods = (fits[0]?.levels ?? []).map(({ return_period_years: period }) => period);
   return (
-    <Section level={2} title={t('compare.extremes.frequency')}>
+    <Section level={2} inset title={t('compare.extremes.frequency')}>
       {typed.data?.may.update && (
         <p className="inset">
           <PlainButton onClick={() => setTyping(true)}>{t('compare.floods.title')}</PlainButton>

@@ -1,9 +1,11 @@
 import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
+import { useRef } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { niceStep } from '../../kit/chart/nice-axis.ts';
 import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
+import { useWidth } from '../../kit/use-width.ts';
 import type { Extremes, Written } from './queries.ts';
 
 type Frequency = Extremes['frequency'];
@@ -14,7 +16,7 @@ interface FrequencyChartProps {
   readonly written: Written;
 }
 
-const frame: Frame = { width: 760, height: 380, left: 64, right: 20, top: 16, bottom: 56 };
+const heightPx = 380;
 /** Laws differ by their dashes, which everybody can tell apart. */
 const dashes = ['none', '8 4', '2 4', '10 3 2 3', '4 8'];
 /** Exceedance in per cent, as probability paper is printed: rare floods on the left. */
@@ -27,6 +29,9 @@ const ticks = [0.1, 0.5, 1, 5, 10, 25, 50, 75, 90];
 export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps) {
   const t = useText();
   const format = useFormat();
+  const box = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(box);
+  const frame: Frame = { width: Math.max(widthPx, 300), height: heightPx, left: 60, right: 12, top: 16, bottom: 56 };
   const { fits, observed } = frequency;
   const best = bandOf(fits);
   if (!best) return null;
@@ -37,7 +42,9 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
   const lowest = Math.min(...observed.map(({ value }) => value), ...best.levels.map(({ value, low }) => low ?? value));
   const step = niceStep((highest - lowest) / 5 || 1);
   const [bottom, top] = [Math.floor(lowest / step) * step, Math.ceil(highest / step) * step];
-  const along = across(frame, -normalQuantileAbove(0.0008), -normalQuantileAbove(0.97));
+  const shares = observed.map(({ return_period_years: years }) => 1 / years);
+  const [rarest, commonest] = [Math.min(0.0008, ...shares), Math.max(0.97, ...shares)];
+  const along = across(frame, -normalQuantileAbove(rarest), -normalQuantileAbove(commonest));
   const x = (exceedance: number) => along(-normalQuantileAbove(exceedance));
   const y = upward(frame, bottom, top);
   const place = ({ return_period_years: years }: { return_period_years: number }, value: number) => ({
@@ -58,41 +65,45 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
           </span>
         ))}
       </Row>
-      <Plot
-        className="compare-mass"
-        frame={frame}
-        label={t('compare.extremes.paper', { unit })}
-        values={Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step).map(
-          (value) => ({ at: y(value), text: written(value) }),
-        )}
-        ticks={ticks.map((percent) => ({
-          at: x(percent / 100),
-          text: format.free(percent),
-          isMinor: percent === 0.5 || percent === 5 || percent === 25,
-        }))}
-        lines="both"
-        name={t('compare.extremes.paperAxis')}
-      >
-        <path className="plot-point" fillOpacity={0.12} d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
-        {fits.map(({ method, levels }, at) => (
-          <path
-            key={method}
-            className="plot-line"
-            strokeDasharray={dashes[at]}
-            d={lineThrough(levels.map((level) => place(level, level.value)))}
-          />
-        ))}
-        {observed.map((flood) => (
-          <circle
-            key={`${flood.source}${flood.year}`}
-            className="plot-point"
-            fillOpacity={flood.source === 'historic' ? 0.3 : 1}
-            cx={place(flood, flood.value).x}
-            cy={place(flood, flood.value).y}
-            r={4}
-          />
-        ))}
-      </Plot>
+      <div className="inset">
+        <div ref={box}>
+          <Plot
+            inPixels
+            frame={frame}
+            label={t('compare.extremes.paper', { unit })}
+            values={Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step).map(
+              (value) => ({ at: y(value), text: written(value) }),
+            )}
+            ticks={ticks.map((percent) => ({
+              at: x(percent / 100),
+              text: format.free(percent),
+              isMinor: percent === 0.5 || percent === 5 || percent === 25,
+            }))}
+            lines="both"
+            name={t('compare.extremes.paperAxis')}
+          >
+            <path className="plot-point" fillOpacity={0.12} d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
+            {fits.map(({ method, levels }, at) => (
+              <path
+                key={method}
+                className="plot-line"
+                strokeDasharray={dashes[at]}
+                d={lineThrough(levels.map((level) => place(level, level.value)))}
+              />
+            ))}
+            {observed.map((flood) => (
+              <circle
+                key={`${flood.source}${flood.year}`}
+                className="plot-point"
+                {...(flood.source === 'historic' && { fillOpacity: 0, stroke: 'currentColor', strokeWidth: 2 })}
+                cx={place(flood, flood.value).x}
+                cy={place(flood, flood.value).y}
+                r={4}
+              />
+            ))}
+          </Plot>
+        </div>
+      </div>
       <p className="quiet inset">
         {t('compare.extremes.limits', { law: t(`compare.extremes.method.${best.method}`) })}
       </p>

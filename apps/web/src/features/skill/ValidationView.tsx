@@ -1,6 +1,11 @@
 import { forecastSourceName } from '@spillway/contract/compute/forecasts/skill/source-names';
 import { fillIn } from '@spillway/contract/errors';
-import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation/texts';
+import {
+  caseDecimals,
+  caseLicences,
+  publicCaseNames,
+  validationTexts,
+} from '@spillway/contract/reports/validation/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -39,6 +44,8 @@ export function ValidationView() {
   const rows = forecasts.sources.flatMap(({ source, floods, leads }) =>
     leads.map((lead) => ({ source, floods, lead })),
   );
+  const figureOf = ({ tolerance }: (typeof cases)[number], value: number) =>
+    format.number(value, caseDecimals(tolerance));
   const figure = (name: Parameters<Say>[0], value: string) => (
     <td className="cell-figure" data-label={say(name)}>
       {value}
@@ -51,7 +58,7 @@ export function ValidationView() {
           {t('forecastSkill.validationPdf')}
         </Button>
       </p>
-      <Section level={2} title={say('balance')}>
+      <Section level={2} inset title={say('balance')}>
         <p className="inset">
           {balance.days === 0
             ? say('noBalance')
@@ -67,7 +74,7 @@ export function ValidationView() {
             `${shownWall(`${balance.worst.date} 00:00:00`)}, ${format.number(balance.worst.imbalance, 3)} (± ${format.number(balance.worst.error, 3)}).`}
         </p>
       </Section>
-      <Section level={2} title={say('forecasts')}>
+      <Section level={2} inset title={say('forecasts')}>
         <p className="quiet inset">{say(rows.length === 0 ? 'noForecasts' : 'forecastsNote')}</p>
         {rows.length > 0 && (
           <RecordTable>
@@ -98,7 +105,7 @@ export function ValidationView() {
           </RecordTable>
         )}
       </Section>
-      <Section level={2} title={say('cases')}>
+      <Section level={2} inset title={say('cases')}>
         <p className="quiet inset">{say('casesNote')}</p>
         <RecordTable>
           <ColumnHeads
@@ -116,9 +123,9 @@ export function ValidationView() {
               <tr key={one.id}>
                 <th scope="row">{publicCaseNames[one.id][language]}</th>
                 <td data-label={say('source')}>{one.source}</td>
-                <td data-label={say('licence')}>{one.licence}</td>
-                {figure('wanted', `${format.free(one.wanted)} ± ${format.free(one.tolerance)} ${one.unit}`)}
-                {figure('reached', `${format.free(one.reached)} ${one.unit}`)}
+                <td data-label={say('licence')}>{caseLicences[one.licence][language]}</td>
+                {figure('wanted', `${figureOf(one, one.wanted)} ± ${format.free(one.tolerance)} ${one.unit}`)}
+                {figure('reached', `${figureOf(one, one.reached)} ${one.unit}`)}
                 <td data-label={say('verdict')}>
                   <StateTag tone={one.is_reached ? 'good' : 'critical'}>{say(one.is_reached ? 'yes' : 'no')}</StateTag>
                 </td>

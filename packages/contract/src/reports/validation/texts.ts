@@ -53,3 +53,13 @@ export const publicCaseNames = {
   british_easting: both('Phép chiếu Mercator ngang: tọa độ đông', 'Transverse Mercator: easting'),
   utm_northing: both('UTM: tọa độ bắc', 'UTM: northing'),
 } as const;
+
+export const caseLicences = {
+  book: both('số liệu trong sách', 'figures of a book'),
+  public_page: both('số liệu công khai', 'figures published openly'),
+  free_test: both('số liệu kiểm thử của phần mềm tự do', 'figures of a test of free software'),
+  public_domain: both('không giữ bản quyền', 'public domain'),
+} as const;
+
+/** One decimal beyond the tolerance, so that a figure shows by how much it is reached. */
+export const caseDecimals = (tolerance: number): number => Math.max(0, Math.ceil(-Math.log10(tolerance))) + 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type judgedLeadsMin, skillReaders } from '../../compute/forecasts/skill/codes.ts';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { publicCaseNames } from './texts.ts';
+import { caseLicences, publicCaseNames } from './texts.ts';
 
 /** Leads of the validation report. */
 export const validatedLeadsMin: readonly (typeof judgedLeadsMin)[number][] = [60, 180, 360, 720, 1440];
@@ -26,7 +26,7 @@ export const validation = {
         z.object({
           id: z.enum(Object.keys(publicCaseNames) as (keyof typeof publicCaseNames)[]),
           source: z.string(),
-          licence: z.string(),
+          licence: z.enum(Object.keys(caseLicences) as (keyof typeof caseLicences)[]),
           unit: z.string(),
           wanted: z.number(),
           tolerance: z.number(),

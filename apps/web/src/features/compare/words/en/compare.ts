@@ -74,7 +74,7 @@ export default {
       gev: 'GEV, L-moments',
       gumbel: 'Gumbel',
     },
-    between: 'Values in {{unit}}; the range below each holds 90 % of the estimates from records of this length.',
+    between: 'Values in {{unit}}; the range beside each holds 90 % of the estimates from records of this length.',
     paper: 'Annual maxima on probability paper ({{unit}})',
     paperAxis: 'Probability of exceedance P (%)',
     limits: 'Band: 90 % limits of {{law}}. Open circles: historic floods.',

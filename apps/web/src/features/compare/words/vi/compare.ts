@@ -72,7 +72,7 @@ export default {
       gev: 'GEV, L-mô men',
       gumbel: 'Gumbel',
     },
-    between: 'Trị số tính bằng {{unit}}; khoảng ghi bên dưới chứa 90 % kết quả tính từ chuỗi dài như vậy.',
+    between: 'Trị số tính bằng {{unit}}; khoảng ghi bên cạnh chứa 90 % kết quả tính từ chuỗi dài như vậy.',
     paper: 'Đỉnh lũ hằng năm trên giấy xác suất ({{unit}})',
     paperAxis: 'Tần suất P (%)',
     limits: 'Dải màu: giới hạn tin cậy 90 % của {{law}}. Vòng tròn rỗng: lũ lịch sử.',

@@ -2,24 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logGamma } from './incomplete-gamma.ts';
 import { normalQuantileAbove } from './normal-quantile.ts';
-import { pearson3Factor, pearson3FactorWilsonHilferty } from './pearson3.ts';
+import { pearson3Factor } from './pearson3.ts';
 import { floodReturnPeriodsYears } from './return-period.ts';
 
-const atAll = (factor: (years: number) => number, decimals: number) =>
-  floodReturnPeriodsYears.map((years) => Number(factor(years).toFixed(decimals)));
-
 describe('the Pearson III return levels', () => {
-  it('gives the worked factors and floods by Wilson and Hilferty', () => {
-    expect(atAll((years) => pearson3FactorWilsonHilferty(years, 1), 3)).toEqual([
-      1.335, 1.872, 2.543, 3.03, 3.506, 4.121, 4.579,
-    ]);
-    expect(atAll((years) => pearson3FactorWilsonHilferty(years, 1.5), 3)).toEqual([
-      1.32, 1.938, 2.739, 3.341, 3.94, 4.733, 5.334,
-    ]);
-    const flood = (years: number) => 850 * (1 + 0.55 * pearson3FactorWilsonHilferty(years, 1.5));
-    expect(atAll(flood, 0)).toEqual([1467, 1756, 2131, 2412, 2692, 3063, 3344]);
-  });
-
   it('gives the factors of the printed tables in its exact form', () => {
     // U.S. Water Resources Council, Bulletin 17B, appendix 3, three decimals.
     expect([10, 50, 100, 200].map((years) => Number(pearson3Factor(years, 1).toFixed(3)))).toEqual([
@@ -49,15 +35,6 @@ describe('the Pearson III return levels', () => {
           above += Math.exp((shape - 1) * Math.log(g) - g - logGamma(shape)) * width;
         }
         expect(above * years).toBeCloseTo(1, 4);
-      }
-    }
-  });
-
-  it('stays as close to Wilson and Hilferty as stated, up to a skew of 1.5', () => {
-    for (const years of floodReturnPeriodsYears) {
-      for (const cs of [0.1, 0.5, 1, 1.5]) {
-        const exact = pearson3Factor(years, cs);
-        expect(Math.abs(pearson3FactorWilsonHilferty(years, cs) / exact - 1)).toBeLessThan(years <= 200 ? 0.01 : 0.02);
       }
     }
   });

@@ -16,17 +16,7 @@ export function pearson3Factor(returnPeriodYears: number, cs: number): number {
   return cs > 0 ? skewedFactor(p, cs) : -skewedFactor(1 - p, -cs);
 }
 
-/**
- * The same factor by the Wilson-Hilferty transformation: Phi = (2 / Cs) * (((z - Cs / 6) * Cs / 6 + 1)^3 - 1), z the normal
- * quantile of 1 - 1 / T. Up to Cs 1.5 within 1 % of the exact one for T from 10 to 200 and 2 % to 1000; kept because
- * published results and hand calculations use it. Example: Cs 1.5, T = 100 gives 3.341.
- */
-export function pearson3FactorWilsonHilferty(returnPeriodYears: number, cs: number): number {
-  const p = exceedanceProbability(returnPeriodYears);
-  requireSkew(cs);
-  return wilsonHilferty(p, cs);
-}
-
+/** The Wilson-Hilferty transformation: (2 / Cs) * (((z - Cs / 6) * Cs / 6 + 1)^3 - 1), z the normal quantile of 1 - 1 / T. */
 function wilsonHilferty(p: number, cs: number): number {
   const z = normalQuantileAbove(p);
   // Below this the two cancelling terms leave no digits; the limit is the normal distribution.

@@ -52,7 +52,7 @@ describe('looking back', () => {
 
   it('says how many years there are before it speaks of return periods', async () => {
     await page.goto(`${baseUrl}/report/compare?view=extremes&series=${seriesId}`);
-    await page.getByText(/chuỗi mới có 0 năm đủ số liệu, cần ít nhất 10 năm/).waitFor();
+    await page.getByText(/chuỗi mới có 0 năm đủ số liệu, cần ít nhất 3 năm/).waitFor();
     expect(problems).toEqual([]);
   });
 });

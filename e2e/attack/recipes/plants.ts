@@ -15,6 +15,7 @@ export async function plants(cook: Cook) {
   await cook('POST /v1/setting/setting-interface', { body: drawn });
   const { source: _source, ...bound } = written(await cook('GET /v1/setting/get/map-bound'));
   await cook('POST /v1/setting/map-bound', { body: bound });
+  await cook('POST /v1/flood-record', { body: { floods: [{ year: 1999, peak: 4180 }], periods: [] } });
   const [station] = (await cook('GET /v1/setting/station/getall')) ?? [];
   await cook('GET /v1/plant/history', { query: { kind: 'station', id: station?.station_id } });
   await cook('GET /v1/plant/history/at', { query: { kind: 'station', instant: at(0) } });

@@ -1,5 +1,6 @@
 import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record/flood-record';
 import { faultsOfFloodRecord } from '@spillway/contract/plant/flood-record/rules';
+import { dayMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../save-one.ts';
@@ -22,7 +23,9 @@ export function createFloodRecords(room: PlantRoomDeps) {
     read: (hydroCode: string): Promise<StoredFloodRecord> => readFloodRecord(room.database.sql, hydroCode),
 
     save(wanted: Wanted<WrittenFloodRecord>): Promise<StoredFloodRecord> {
-      const faults = faultsOfFloodRecord(wanted.values, room.clock.now().getUTCFullYear());
+      // A plant east of Greenwich is in the new year first.
+      const thisYear = new Date(room.clock.now().getTime() + dayMs).getUTCFullYear();
+      const faults = faultsOfFloodRecord(wanted.values, thisYear);
       if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
       return saveOne(room, ofPlant, wanted);
     },

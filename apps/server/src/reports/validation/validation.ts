@@ -1,25 +1,16 @@
 import { validatedDays, validatedLeadsMin } from '@spillway/contract/reports/validation/validation';
 import { publicCases } from '@spillway/hydrology/validation/public-cases';
-import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { dayNumberAt, dayText } from '@spillway/plant-time/day';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { version } from '../../platform/version.ts';
 import type { BalanceLine, Reports } from '../tables/tables.ts';
 
+type SkillOfLastYear = Awaited<ReturnType<TopDeps['compute']['skillOfLastYear']>>;
 type Published = (typeof publicCases)[number];
 
 interface ReachedCase extends Pick<Published, 'id' | 'source' | 'licence' | 'unit' | 'wanted' | 'tolerance'> {
   readonly reached: number;
   readonly isReached: boolean;
-}
-
-interface LeadAgainstPersistence {
-  readonly leadMin: number;
-  readonly cases: number;
-  readonly rmse: number | null;
-  readonly persistenceRmse: number | null;
-  readonly inside: number | null;
-  readonly expected: number | null;
 }
 
 export interface ValidationReport {
@@ -35,15 +26,7 @@ export interface ValidationReport {
     readonly imbalance: number | null;
     readonly worst: { readonly date: string; readonly imbalance: number; readonly error: number } | null;
   };
-  readonly forecasts: {
-    readonly fromMs: number;
-    readonly toMs: number;
-    readonly sources: readonly {
-      readonly source: string;
-      readonly floods: number;
-      readonly leads: readonly LeadAgainstPersistence[];
-    }[];
-  };
+  readonly forecasts: SkillOfLastYear;
 }
 
 /** A day counts when so much of it is known. */
@@ -70,12 +53,10 @@ export function createValidation(
       }),
       balance: balanceOf(lines, dateOf, madeAt.getTime()),
       forecasts: {
-        fromMs: skill.fromMs,
-        toMs: skill.toMs,
-        sources: skill.sources.map(({ source, floods, leads }) => ({
-          source,
-          floods,
-          leads: leads.filter(({ leadMin }) => isValidated(leadMin)).map(({ leadMin, sums }) => leadOf(leadMin, sums)),
+        ...skill,
+        sources: skill.sources.map(({ leads, ...one }) => ({
+          ...one,
+          leads: leads.filter(({ leadMin }) => isValidated(leadMin)),
         })),
       },
     };
@@ -85,33 +66,6 @@ export function createValidation(
 export type Validate = ReturnType<typeof createValidation>;
 
 const isValidated = (leadMin: number): boolean => validatedLeadsMin.some((one) => one === leadMin);
-
-function leadOf(
-  leadMin: number,
-  sums: Awaited<ReturnType<TopDeps['compute']['skillOfLastYear']>>['sources'][number]['leads'][number]['sums'],
-): LeadAgainstPersistence {
-  const skill = skillOfSums(leadMin, sums);
-  const rmse = skill?.rootMeanSquareError ?? null;
-  const over = skill?.overPersistence ?? null;
-  return {
-    leadMin,
-    cases: skill?.pairs ?? 0,
-    rmse,
-    // The score is 1 - RMSE / RMSE of persistence.
-    persistenceRmse: rmse === null || over === null || over === 1 ? null : rmse / (1 - over),
-    inside: sums.range.cases > 0 ? sums.range.inside / sums.range.cases : null,
-    expected: expectedOf(sums.ranks),
-  };
-}
-
-/** The share that the outermost quantiles of most cases enclose. */
-function expectedOf(ranks: Readonly<Record<string, readonly number[]>>): number | null {
-  const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
-  const [most] = Object.entries(ranks).toSorted(([, one], [, other]) => total(other) - total(one));
-  const levels = most?.[0].split(' ').map(Number) ?? [];
-  const [first, last] = [levels[0], levels.at(-1)];
-  return first === undefined || last === undefined ? null : last - first;
-}
 
 function balanceOf(
   lines: readonly BalanceLine[],

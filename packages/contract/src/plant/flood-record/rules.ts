@@ -26,7 +26,7 @@ interface FloodRecordFault {
   readonly rule: 'duplicate' | 'year_ahead' | 'year_order' | 'years_overlap' | 'year_outside' | 'flood_below_threshold';
 }
 
-/** What the fields may be by themselves, and not together. The form asks it, and the server. */
+/** Rules between the years and flows of a record. */
 export function faultsOfFloodRecord({ floods, periods }: FloodRecordText, thisYear: number): FloodRecordFault[] {
   const yearFaults = (rows: readonly YearlyFlood[], path: string): FloodRecordFault[] =>
     rows.flatMap(({ year }, at): FloodRecordFault[] => {

@@ -127,3 +127,18 @@ export function mergedSums(all: readonly CaseSums[]): CaseSums {
     allowed: all.findLast(({ allowed }) => allowed !== null)?.allowed ?? null,
   };
 }
+
+/** The quantile levels of most cases: an earlier method may have stored others. */
+export function mostUsedQuantiles({
+  ranks,
+}: CaseSums): { readonly levels: readonly number[]; readonly counts: readonly number[] } | null {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  const [best] = Object.entries(ranks).toSorted(([, one], [, other]) => sum(other) - sum(one));
+  return best ? { levels: best[0].split(' ').map(Number), counts: best[1] } : null;
+}
+
+/** How many observations the outermost quantiles held, and the share they promise. */
+export function rangeOf(sums: CaseSums) {
+  const used = mostUsedQuantiles(sums);
+  return used && { ...sums.range, expected: lastOf(used.levels) - itemAt(used.levels, 0) };
+}

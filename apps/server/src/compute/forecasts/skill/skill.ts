@@ -1,13 +1,14 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import { type JudgedQuantity, leastCases } from '@spillway/contract/compute/forecasts/skill/codes';
 import { floodMarksInFile, floodMarksPart } from '@spillway/contract/compute/forecasts/skill/file-part';
+import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { z } from 'zod';
 import { changedOf, type FilePart } from '../../../plant/file/file.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
-import { mergedSums } from './case-sums.ts';
+import { type CaseSums, mergedSums, rangeOf } from './case-sums.ts';
 import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import {
@@ -84,13 +85,23 @@ export interface SkillLine extends SkillRow {
   readonly days: number;
 }
 
+export interface LeadAgainstPersistence {
+  readonly leadMin: number;
+  readonly cases: number;
+  readonly rmse: number | null;
+  readonly persistenceRmse: number | null;
+  /** Share of the observations inside the band, and what the band promises. */
+  readonly inside: number | null;
+  readonly expected: number | null;
+}
+
 export interface SkillOfLastYear {
   readonly fromMs: number;
   readonly toMs: number;
   readonly sources: readonly {
     readonly source: string;
     readonly floods: number;
-    readonly leads: readonly Pick<SkillRow, 'leadMin' | 'sums'>[];
+    readonly leads: readonly LeadAgainstPersistence[];
   }[];
 }
 
@@ -168,7 +179,7 @@ export function createSkill(deps: SkillDeps) {
         source,
         floods: await countForeseen(db, plantNo, source, { fromMs, toMs }),
         leads: [...Map.groupBy(all, ({ leadMin }) => leadMin)]
-          .map(([leadMin, months]) => ({ leadMin, sums: mergedSums(months.map(({ sums }) => sums)) }))
+          .map(([leadMin, months]) => againstPersistence(leadMin, mergedSums(months.map(({ sums }) => sums))))
           .toSorted((one, other) => one.leadMin - other.leadMin),
       }));
       return { fromMs, toMs, sources: await Promise.all(sources) };
@@ -241,6 +252,21 @@ export function createSkill(deps: SkillDeps) {
       ]);
       return { year, thresholdM3s, floods, marks };
     },
+  };
+}
+
+function againstPersistence(leadMin: number, sums: CaseSums): LeadAgainstPersistence {
+  const skill = skillOfSums(leadMin, sums);
+  const [rmse, over] = [skill?.rootMeanSquareError ?? null, skill?.overPersistence ?? null];
+  const range = rangeOf(sums);
+  return {
+    leadMin,
+    cases: skill?.pairs ?? 0,
+    rmse,
+    // The score is 1 - RMSE / RMSE of persistence.
+    persistenceRmse: rmse === null || over === null || over === 1 ? null : rmse / (1 - over),
+    inside: range && range.cases > 0 ? range.inside / range.cases : null,
+    expected: range?.expected ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { peakSkill } from '@spillway/hydrology/verification/peaks';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
-import type { CaseSums } from './case-sums.ts';
+import { type CaseSums, mostUsedQuantiles, rangeOf } from './case-sums.ts';
 import type { FloodMarks, StoredFlood, StoredMarks } from './flood-store.ts';
 import type { ForecastSkill, SkillLine, SkillOfYear } from './skill.ts';
 import type { SkillRow } from './store.ts';
@@ -47,7 +47,7 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
     typicalMiss: skill?.typicalMissPct ?? null,
     crps: crps.cases > 0 ? crps.sum / crps.cases : null,
     persistenceCrps: persisted ? persisted.absoluteErrors / persisted.pairs : null,
-    range: rangeView(sums),
+    range: rangeOf(sums),
     ranks: ranksView(sums),
     alarms: sums.alarms.flatMap(({ flow, hits, misses, falseAlarms }) => {
       const alarm = marks.alarms.find((one) => one.flow === flow);
@@ -69,23 +69,9 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
   };
 }
 
-/** The quantile levels of most cases: an earlier method may have stored others. */
-function mostUsed({
-  ranks,
-}: CaseSums): { readonly levels: readonly number[]; readonly counts: readonly number[] } | null {
-  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-  const [best] = Object.entries(ranks).toSorted(([, one], [, other]) => sum(other) - sum(one));
-  return best ? { levels: best[0].split(' ').map(Number), counts: best[1] } : null;
-}
-
 function ranksView(sums: CaseSums): Scores['ranks'] {
-  const used = mostUsed(sums);
+  const used = mostUsedQuantiles(sums);
   return used && { levels: used.levels, counts: used.counts };
-}
-
-function rangeView(sums: CaseSums): Scores['range'] {
-  const used = mostUsed(sums);
-  return used && { ...sums.range, expected: lastOf(used.levels) - itemAt(used.levels, 0) };
 }
 
 export function yearView(year: SkillOfYear, marks: FloodMarks): AnswerTo<typeof contract.year> {

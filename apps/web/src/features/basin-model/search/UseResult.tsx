@@ -20,7 +20,12 @@ export function UseResult({ atLimit, onUse }: UseResultProps) {
           {t('basin.result.notUsed', { names })}
         </p>
       )}
-      <Button type="primary" disabled={names !== ''} aria-describedby={reason} onClick={onUse}>
+      <Button
+        type="primary"
+        disabled={names !== ''}
+        {...(names !== '' && { 'aria-describedby': reason })}
+        onClick={onUse}
+      >
         {t('basin.result.use')}
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { skill as contract } from '@spillway/contract/compute/forecasts/skill/skill';
 import { plantFile } from '@spillway/contract/plant/file';
+import { validation } from '@spillway/contract/reports/validation/validation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -147,6 +148,8 @@ describe('the skill of forecasts', () => {
     const plain = await plainly(60, beginMs, beginMs + 24 * hourMs);
     for (const [name, value] of Object.entries(plain))
       expect([name, hour![name as 'nse']]).toEqual([name, expect.closeTo(value, 9)]);
+    const { sources } = (await house.node.ok(validation.read, as())).forecasts;
+    expect(sources[0]?.leads[0]).toMatchObject({ lead_min: 60, cases: 9, rmse: hour!.rmse });
     // Nine cases are no headline.
     expect(headline).toBeNull();
     expect(await house.node.ok(contract.line, ask({}))).toEqual([

@@ -6,6 +6,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CalculationPlant, calculationHouse, steady, stepMs } from '../testing/calculation-house.ts';
 import {
+  aboveAlarm,
   article,
   heldBelowHighest,
   leastRelease,
@@ -60,14 +61,7 @@ const content = ruleContent({
       id: 'alarm',
       name: 'Báo động',
       decides: 'Tỉnh',
-      when: {
-        when: 'station',
-        stations: ['below'],
-        of: 'any',
-        comparison: 'above',
-        against: { is: 'alarm', alarm: 2 },
-        source: article('Điều 6'),
-      },
+      when: aboveAlarm('below', 2, article('Điều 6')),
       limits: [],
       source: article('Điều 6'),
     },

@@ -6,7 +6,14 @@ import { type CompiledQuery, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { below, plansHouse } from '../testing/plans-house.ts';
-import { article, heldBelowHighest, leastRelease, normalMode, ruleContent } from '../testing/ruled-plant.ts';
+import {
+  article,
+  cutAboveAlarm,
+  heldBelowHighest,
+  leastRelease,
+  normalMode,
+  ruleContent,
+} from '../testing/ruled-plant.ts';
 import { stateOf } from './release-plans.ts';
 import { followedQuery, plansQuery } from './store.ts';
 
@@ -133,21 +140,7 @@ describe('a plan of a plant that lacks something', () => {
   // Nobody measures the station, and nobody has said how the water comes to it.
   const { reach: _, ...known } = below;
   const silent = { ...known, station_code: 'MNHL' };
-  const cut = {
-    ...leastRelease,
-    id: 'cut',
-    comparison: 'at_most' as const,
-    against: { is: 'number' as const, value: 5000 },
-    applies: {
-      when: 'station' as const,
-      stations: [silent.id],
-      of: 'any' as const,
-      comparison: 'above' as const,
-      against: { is: 'alarm' as const, alarm: 1 },
-      source: article('Điều 8'),
-    },
-    source: article('Điều 8'),
-  };
+  const cut = cutAboveAlarm(silent.id, 5000);
 
   it('whose station downstream is silent names the rule that nobody can judge, why, and since when', async () => {
     const of = await ready({ rules: ruleContent({ stations: [silent], limits: [leastRelease, cut] }) });

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
 import { below, plansHouse } from '../testing/plans-house.ts';
-import { article, leastRelease, ruleContent } from '../testing/ruled-plant.ts';
+import { cutAboveAlarm, ruleContent } from '../testing/ruled-plant.ts';
 
 const { house, as, nowMs, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later } = plansHouse();
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -63,21 +63,7 @@ describe('who may plan', () => {
 
 describe('a plan whose rule speaks of the river', () => {
   // Above the first alarm of a station that nobody measures no more than 20 m³/s may be let out.
-  const cut = {
-    ...leastRelease,
-    id: 'cut',
-    comparison: 'at_most' as const,
-    against: { is: 'number' as const, value: 20 },
-    applies: {
-      when: 'station' as const,
-      stations: [below.id],
-      of: 'any' as const,
-      comparison: 'above' as const,
-      against: { is: 'alarm' as const, alarm: 1 },
-      source: article('Điều 8'),
-    },
-    source: article('Điều 8'),
-  };
+  const cut = cutAboveAlarm(below.id, 20);
 
   it('is judged by the river that follows from it, when the water comes by', async () => {
     const of = await ready({ rules: ruleContent({ stations: [below], limits: [cut] }) });

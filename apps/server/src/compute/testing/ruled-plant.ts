@@ -24,6 +24,25 @@ export const leastRelease: ProcedureContent['limits'][number] = {
   source: article('Điều 9'),
 };
 
+export const aboveAlarm = (station: string, alarm: number, source: ReturnType<typeof article>) => ({
+  when: 'station' as const,
+  stations: [station],
+  of: 'any' as const,
+  comparison: 'above' as const,
+  against: { is: 'alarm' as const, alarm },
+  source,
+});
+
+/** While a station is above its first alarm no more may be let out. */
+export const cutAboveAlarm = (station: string, mostM3s: number): ProcedureContent['limits'][number] => ({
+  ...leastRelease,
+  id: 'cut',
+  comparison: 'at_most',
+  against: { is: 'number', value: mostM3s },
+  applies: aboveAlarm(station, 1, article('Điều 8')),
+  source: article('Điều 8'),
+});
+
 export const heldBelowHighest: ProcedureContent['limits'][number] = {
   id: 'held',
   quantity: 'lake_level',

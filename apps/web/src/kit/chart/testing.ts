@@ -1,4 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
+import { dashesOf } from './look.ts';
+import { planPanes } from './panes.ts';
+import { makeScene, type SceneInput } from './scene.ts';
 import type { ChartSeries, Points } from './series.ts';
 
 const start = Date.parse('2026-10-17T00:00:00Z');
@@ -14,3 +17,21 @@ export function every10(...values: (number | null)[]): Points {
 export function series(given: Partial<ChartSeries> & { readonly points: Points }): ChartSeries {
   return { id: 'z', name: 'Mực nước hồ', unit: 'm', quantity: 'level', ...given };
 }
+
+/** The series in a field of 600 by 324 pixels, over their first hour. */
+export const sceneOf = (all: readonly ChartSeries[], more: Partial<SceneInput> = {}) =>
+  makeScene({
+    series: all,
+    plans: planPanes(all),
+    dashes: dashesOf(all),
+    references: [],
+    limits: [],
+    notes: [],
+    spans: [],
+    view: { from: at(0), to: at(60) },
+    now: at(60),
+    widthPx: 600,
+    heightPx: 324,
+    number: (value, decimals) => value.toFixed(decimals),
+    ...more,
+  });

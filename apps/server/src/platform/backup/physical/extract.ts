@@ -24,7 +24,9 @@ export async function extractCluster(archive: Readable, cluster: string, account
 }
 
 async function untar(archive: Readable, folder: string, account: ServerAccount): Promise<void> {
-  const tar = spawn('tar', ['-x', '-f', '-', '--no-same-owner'], {
+  // Otherwise tar leaves at the mark of the end, and whoever still writes the zeros after it is refused.
+  const toTheEnd = '--ignore-zeros';
+  const tar = spawn('tar', ['-x', '-f', '-', '--no-same-owner', toTheEnd], {
     ...account.spawnAs,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -33,17 +35,14 @@ async function untar(archive: Readable, folder: string, account: ServerAccount):
   tar.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
-  const ended = once(tar, 'close');
-  try {
-    await Promise.all([pipeline(archive, tar.stdin), ended]);
-  } catch (error) {
-    tar.kill();
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Problem('This machine has no tar program, which a restore needs: install it and try again.');
-    throw new Problem(
-      `The backup could not be unpacked into ${folder}: ${complaint.trim() || (error as Error).message}`,
-      { cause: error },
-    );
-  }
-  if (tar.exitCode !== 0) throw new Problem(`The backup could not be unpacked into ${folder}: ${complaint.trim()}`);
+  // What tar says arrives after the pipe to it breaks, so both ends are awaited before either is blamed.
+  const [fed, ended] = await Promise.allSettled([pipeline(archive, tar.stdin), once(tar, 'close')]);
+  if (ended.status === 'rejected' && ended.reason.code === 'ENOENT')
+    throw new Problem('This machine has no tar program, which a restore needs: install it and try again.');
+  if (fed.status === 'fulfilled' && ended.status === 'fulfilled' && tar.exitCode === 0) return;
+  const failure = [ended, fed].find((end) => end.status === 'rejected' && end.reason.code !== 'EPIPE');
+  const reason = failure?.status === 'rejected' ? failure.reason.message : complaint.trim();
+  throw new Problem(
+    `The backup could not be unpacked into ${folder}: ${reason || `tar was stopped by ${tar.signalCode}`}`,
+  );
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
+import { EditAndRemove } from '../../../kit/record-table/EditAndRemove.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import type { MeasurePosition } from '../../../shared/plant/queries.ts';
 import { useRemovePosition } from '../queries.ts';
@@ -35,23 +36,12 @@ export function PositionRow({ position, mayUpdate, onEdit, onHistory }: Position
           onClick={onHistory}
         />
         {mayUpdate && (
-          <>
-            <Button
-              type="text"
-              size="small"
-              aria-label={t('outlets.act.editOne', { name })}
-              icon={<Icon name="pencil" size="small" />}
-              onClick={onEdit}
-            />
-            <Button
-              type="text"
-              size="small"
-              danger
-              aria-label={t('outlets.act.removeOne', { name })}
-              icon={<Icon name="trash" size="small" />}
-              onClick={() => void remove()}
-            />
-          </>
+          <EditAndRemove
+            editLabel={t('outlets.act.editOne', { name })}
+            removeLabel={t('outlets.act.removeOne', { name })}
+            onEdit={onEdit}
+            onRemove={() => void remove()}
+          />
         )}
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
+import { EditAndRemove } from '../../../kit/record-table/EditAndRemove.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
@@ -83,20 +84,11 @@ export function CatchmentsSection({ mayUpdate }: { readonly mayUpdate: boolean }
                   </td>
                   {mayUpdate && (
                     <td className="record-acts">
-                      <Button
-                        type="text"
-                        size="small"
-                        aria-label={t('plantInformation.act.editOne', { name: catchment.name })}
-                        icon={<Icon name="pencil" size="small" />}
-                        onClick={() => setEditing(catchment)}
-                      />
-                      <Button
-                        type="text"
-                        size="small"
-                        danger
-                        aria-label={t('plantInformation.act.removeOne', { name: catchment.name })}
-                        icon={<Icon name="trash" size="small" />}
-                        onClick={() => void remove(catchment)}
+                      <EditAndRemove
+                        editLabel={t('plantInformation.act.editOne', { name: catchment.name })}
+                        removeLabel={t('plantInformation.act.removeOne', { name: catchment.name })}
+                        onEdit={() => setEditing(catchment)}
+                        onRemove={() => void remove(catchment)}
                       />
                     </td>
                   )}

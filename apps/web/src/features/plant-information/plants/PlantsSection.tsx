@@ -6,6 +6,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
+import { EditAndRemove } from '../../../kit/record-table/EditAndRemove.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -82,20 +83,11 @@ export function PlantsSection() {
                     {t('plantInformation.plant.switch')}
                   </Button>
                 )}
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={t('plantInformation.plant.renameOne', { name: plant.name })}
-                  icon={<Icon name="pencil" size="small" />}
-                  onClick={() => setAct({ kind: 'rename', plant })}
-                />
-                <Button
-                  type="text"
-                  size="small"
-                  danger
-                  aria-label={t('plantInformation.act.removeOne', { name: plant.name })}
-                  icon={<Icon name="trash" size="small" />}
-                  onClick={() => setAct({ kind: 'delete', plant })}
+                <EditAndRemove
+                  editLabel={t('plantInformation.plant.renameOne', { name: plant.name })}
+                  removeLabel={t('plantInformation.act.removeOne', { name: plant.name })}
+                  onEdit={() => setAct({ kind: 'rename', plant })}
+                  onRemove={() => setAct({ kind: 'delete', plant })}
                 />
               </td>
             </tr>

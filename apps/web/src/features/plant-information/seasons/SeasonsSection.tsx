@@ -5,6 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useConfirm } from '../../../kit/dialog/use-confirm.tsx';
 import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Row } from '../../../kit/layout/Layout.tsx';
+import { EditAndRemove } from '../../../kit/record-table/EditAndRemove.tsx';
 import { RecordTable } from '../../../kit/record-table/RecordTable.tsx';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
@@ -112,20 +113,11 @@ export function SeasonsSection({ information }: { readonly information: Informat
                   </td>
                   {mayUpdate && (
                     <td className="record-acts">
-                      <Button
-                        type="text"
-                        size="small"
-                        aria-label={t('plantInformation.act.editOne', { name: season.name })}
-                        icon={<Icon name="pencil" size="small" />}
-                        onClick={() => setEditing(season)}
-                      />
-                      <Button
-                        type="text"
-                        size="small"
-                        danger
-                        aria-label={t('plantInformation.act.removeOne', { name: season.name })}
-                        icon={<Icon name="trash" size="small" />}
-                        onClick={() => void remove(season)}
+                      <EditAndRemove
+                        editLabel={t('plantInformation.act.editOne', { name: season.name })}
+                        removeLabel={t('plantInformation.act.removeOne', { name: season.name })}
+                        onEdit={() => setEditing(season)}
+                        onRemove={() => void remove(season)}
                       />
                     </td>
                   )}

@@ -1,29 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dashesOf } from '../look.ts';
-import { planPanes } from '../panes.ts';
-import { makeScene } from '../scene.ts';
-import { at, every10, series } from '../testing.ts';
+import { every10, sceneOf, series } from '../testing.ts';
 import { decorationsOf } from './decorations.ts';
 
 const level = series({ points: every10(247, 248, 249) });
 const known = (name: string, value: number) => ({ id: name, name, unit: 'm' as const, value });
 
-function names(heightPx: number, more: Partial<Parameters<typeof makeScene>[0]> = {}) {
-  const all = [level];
-  const scene = makeScene({
-    series: all,
-    plans: planPanes(all),
-    dashes: dashesOf(all),
+function names(heightPx: number, all: Parameters<typeof sceneOf>[0] = [level]) {
+  const scene = sceneOf(all, {
     references: [known('Dâng bình thường', 250), known('Lũ thiết kế', 253), known('Lũ kiểm tra', 254.2)],
     limits: [{ unit: 'm', low: 234, high: 255 }],
-    notes: [],
-    spans: [],
-    view: { from: at(0), to: at(60) },
-    now: at(60),
     widthPx: 320,
     heightPx,
-    number: (value, decimals) => value.toFixed(decimals),
-    ...more,
   });
   const said = { number: (value: number, decimals: number) => value.toFixed(decimals), unit: () => 'm', now: () => '' };
   const words = decorationsOf(scene, (token) => token, said).flatMap((one) => (one.type === 'text' ? [one] : []));
@@ -45,10 +32,9 @@ describe('the names of known levels', () => {
   it('give way to the figure of a peak', () => {
     const points = every10(249, 249.4, 249.2);
     const ahead = series({ id: 'ahead', of: level.id, forecast: true, points });
-    const both = [level, ahead];
     const name = 'Dâng bình thường 250.00';
     const above = names(260).get(name) ?? 0;
-    const below = names(260, { series: both, plans: planPanes(both), dashes: dashesOf(both) }).get(name) ?? 0;
+    const below = names(260, [level, ahead]).get(name) ?? 0;
     expect(below - above).toBeCloseTo(16);
   });
 });
@@ -60,8 +46,7 @@ describe('the name of a known level', () => {
     const pxPerM = (260 - 48) / 21;
     const lake = 250 + 8 / pxPerM;
     const through = series({ points: every10(lake, lake, lake) });
-    const all = [through];
-    const moved = names(260, { series: all, plans: planPanes(all), dashes: dashesOf(all) }).get(name) ?? 0;
+    const moved = names(260, [through]).get(name) ?? 0;
     expect(moved - free).toBeCloseTo(16);
   });
 });
@@ -72,8 +57,7 @@ describe('the figure of a peak', () => {
     const peaking = (top: number) => {
       const ahead = series({ ...flow, id: 'ahead', of: 'flow', forecast: true, points: every10(2, top, 3) });
       const high = series({ ...flow, points: every10(0, 200, 100) });
-      const all = [level, high, ahead];
-      const words = names(300, { series: all, plans: planPanes(all), dashes: dashesOf(all) });
+      const words = names(300, [level, high, ahead]);
       return [...words].findLast(([text]) => Number(text) === top)?.[1];
     };
     const [low, sixty, seventy] = [peaking(5)!, peaking(60)!, peaking(70)!];

@@ -1,30 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { dashesOf } from '../look.ts';
-import { planPanes } from '../panes.ts';
-import { makeScene } from '../scene.ts';
 import type { ChartSeries } from '../series.ts';
-import { at, every10, series } from '../testing.ts';
+import { every10, sceneOf, series } from '../testing.ts';
 import type { Shape } from './elements.ts';
 import { linesOf } from './lines.ts';
 
 const drawn = (...all: readonly ChartSeries[]): readonly Shape[] =>
-  linesOf(
-    makeScene({
-      series: all,
-      plans: planPanes(all),
-      dashes: dashesOf(all),
-      references: [],
-      limits: [],
-      notes: [],
-      spans: [],
-      view: { from: at(0), to: at(60) },
-      now: at(60),
-      widthPx: 600,
-      heightPx: 324,
-      number: (value, decimals) => value.toFixed(decimals),
-    }),
-    (token) => token,
-  ).filter((one) => one.type !== 'group');
+  linesOf(sceneOf(all), (token) => token).filter((one) => one.type !== 'group');
 
 const pathsIn = (ink: string, shapes: readonly Shape[]) =>
   shapes.flatMap((one) => (one.type === 'polyline' && one.style.stroke === ink ? [one] : []));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDoor } from '../../apps/feeder/src/door.ts';
+import { createDoor, KeyRefused } from '../../apps/feeder/src/door.ts';
 import { feed } from '../../apps/feeder/src/feed.ts';
 import { waitUntil } from '../../apps/server/src/platform/database/embedded/postmaster/wait-until.ts';
 import { moveTimeOn } from '../../apps/server/src/platform/database/testing/moved-time.ts';
@@ -38,9 +38,13 @@ const feederAt =
   (order, onProgress) => {
     const stopping = new AbortController();
     const { signal } = stopping;
-    const ended = feed({ order, door: createDoor(order, rest), now, rest, report: onProgress, signal });
+    const feeding = feed({ order, door: createDoor(order, rest), now, rest, report: onProgress, signal });
     return {
-      ended: ended.then(() => ({ isKeyRefused: false, complaint: '' })),
+      // Unlike the process of the product, this one outlives its stop for one call, which a new node may refuse.
+      ended: feeding.then(
+        () => ({ isKeyRefused: false, complaint: '' }),
+        (error) => ({ isKeyRefused: error instanceof KeyRefused, complaint: signal.aborted ? '' : String(error) }),
+      ),
       async stop() {
         stopping.abort();
       },

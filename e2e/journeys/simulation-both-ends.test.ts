@@ -32,6 +32,7 @@ const procedure: Procedure = {
             travelTimeH: 3.5,
             weighting: 0.2,
             lateralM3s: 12,
+            lateralShare: 0.3,
             rating: [
               { levelM: 4, flowM3s: 50 },
               { levelM: 6, flowM3s: 400 },

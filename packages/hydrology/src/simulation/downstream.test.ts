@@ -13,14 +13,20 @@ import { closed, exampleLake } from './testing/random-lake.ts';
 describe('the river below the dam', () => {
   const rating = oneKeyTable('QH', [0, 100, 300, 600], [4, 6, 8, 9.5]);
   const { inflow, outflow, travelTimeH, weighting } = textbookReach;
-  const reach = { stationId: 'giao-thuy', travelTimeH, weighting, lateralM3s: 0, alarmsM: [6.5, 8, 9] };
+  /** Without inflow of the lake. */
+  const released = (releaseM3s: readonly number[], stepS = 3600) => ({
+    releaseM3s,
+    inflowM3s: releaseM3s.map(() => 0),
+    stepS,
+  });
+  const reach = { stationId: 'giao-thuy', travelTimeH, weighting, lateralM3s: 0, lateralShare: 0, alarmsM: [6.5, 8, 9] };
 
   it('carries the flood of the textbook, which begins at 85 and not at its inflow', () => {
     const one = muskingum({ travelTimeH: 2.3, weighting: 0.15, stepH: 1, parts: 1 });
     const out = new Float64Array(19);
     routeMuskingum(one, inflow.slice(1), { inflowM3s: 93, outflowM3s: [85] }, out, new Uint16Array(19));
     for (const [row, flow] of outflow.slice(1).entries()) expect(Math.abs(out[row]! - flow)).toBeLessThan(1);
-    const [station] = downstream(inflow, 3600, [reach]);
+    const [station] = downstream(released(inflow), [reach]);
     const steady = new Float64Array(20);
     routeMuskingum(one, inflow, steadyReach(one, 93), steady, new Uint16Array(20));
     expect(station!.flowM3s).toEqual(steady);
@@ -32,7 +38,7 @@ describe('the river below the dam', () => {
       { ...reach, rating },
       { ...reach, stationId: 'cau-lau', travelTimeH: 3, lateralM3s: 40 },
     ];
-    const [first, second] = downstream(inflow, 3600, reaches);
+    const [first, second] = downstream(released(inflow), reaches);
     expect([first!.travelTimeH, second!.travelTimeH]).toEqual([2.3, 3]);
     expect(second!.flowM3s[0]).toBeCloseTo(133, 9);
     expect(second!.levelM).toBeNull();
@@ -41,19 +47,28 @@ describe('the river below the dam', () => {
     expect(first!.alarmRows![1]).toBe(first!.flowM3s.findIndex((m3s) => m3s >= 300));
     expect(first!.peakLevelM).toBe(9.5);
     expect(first!.isClamped[10]).toBe(1);
-    expect(refusalOf(() => downstream(inflow, 3600, [{ ...reach, lateralM3s: -1 }]))).toBe('input.negative');
+    expect(refusalOf(() => downstream(released(inflow), [{ ...reach, lateralM3s: -1 }]))).toBe('input.negative');
+  });
+
+  it('gets what comes in on the way with the inflow of the lake, at the station in the same hour', () => {
+    const inflowM3s = inflow.map((_, hour) => 100 + 40 * hour);
+    const [without] = downstream({ ...released(inflow), inflowM3s }, [reach]);
+    const [beside] = downstream({ ...released(inflow), inflowM3s }, [{ ...reach, lateralM3s: 20, lateralShare: 0.6 }]);
+    for (const hour of [0, 7, 19])
+      expect(beside!.flowM3s[hour]! - without!.flowM3s[hour]!).toBeCloseTo(20 + 0.6 * (100 + 40 * hour), 9);
+    expect(refusalOf(() => downstream({ ...released(inflow), inflowM3s: [1] }, [reach]))).toBe('series.too_few');
   });
 
   it('carries on what was let out before the plan began', () => {
-    const [whole] = downstream(inflow, 3600, [reach]);
-    const [rest] = downstream(inflow.slice(6), 3600, [reach], inflow.slice(0, 6));
+    const [whole] = downstream(released(inflow), [reach]);
+    const [rest] = downstream({ ...released(inflow.slice(6)), beforeM3s: inflow.slice(0, 6) }, [reach]);
     expect([...rest!.flowM3s]).toEqual([...whole!.flowM3s.subarray(6)]);
-    const [asIfSteady] = downstream(inflow.slice(6), 3600, [reach]);
+    const [asIfSteady] = downstream(released(inflow.slice(6)), [reach]);
     expect(asIfSteady!.flowM3s[0]).toBe(630);
   });
 
   it('is made of what a procedure says, and knows what the first alarm lets through', () => {
-    const told = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20 };
+    const told = { travelTimeH: 2.3, weighting: 0.15, lateralM3s: 20, lateralShare: 0 };
     const rows = [0, 100, 300, 600].map((flowM3s, at) => ({ flowM3s, levelM: [4, 6, 8, 9.5][at]! }));
     const reaches = reachesOf([
       { id: 'without', alarmsM: [1, 2, 3] },
@@ -67,10 +82,10 @@ describe('the river below the dam', () => {
     // 200 m3/s stand at 7 m, and 20 of them come in on the way.
     expect(harmlessOf(reaches)).toBeCloseTo(180, 9);
     expect(harmlessOf(reaches.slice(0, 1))).toBeNull();
-    const levels = levelsJudged(downstream([100, 100, 700], 600, reaches));
+    const levels = levelsJudged(downstream(released([100, 100, 700], 600), reaches));
     expect(Object.keys(levels)).toEqual(['told']);
     expect(levels.told![0]).toBeCloseTo(6.2, 9);
-    expect(levelsJudged(downstream([700], 600, reaches)).told![0]).toBeNaN();
+    expect(levelsJudged(downstream(released([700], 600), reaches)).told![0]).toBeNaN();
   });
 });
 

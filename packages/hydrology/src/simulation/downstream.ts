@@ -1,7 +1,8 @@
 import { itemAt, numberAt, required } from '@spillway/checked/reads';
-import { HydrologyError } from '../errors.ts';
+import { requireNotNegative } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { routeReach } from '../routing/reach.ts';
+import { requireRows } from '../statistics/series-checks.ts';
 import { lookUpInto, type OneKeyTable, oneKeyTable } from '../tables/one-key.ts';
 
 /** The river from the dam down to a station. */
@@ -12,6 +13,8 @@ export interface RiverReach {
   readonly weighting: number;
   /** Constant inflow along the reach; 0 when not known. */
   readonly lateralM3s: number;
+  /** Inflow along the reach that rises and falls with the inflow of the lake, as a share of it; 0 when not known. */
+  readonly lateralShare: number;
   /** QH of the station: flow [m3/s] to level [m]. */
   readonly rating?: OneKeyTable | undefined;
   /** Levels at which the alarms begin, I first. */
@@ -42,6 +45,7 @@ export interface StationDescribed {
         readonly travelTimeH: number;
         readonly weighting: number;
         readonly lateralM3s: number;
+        readonly lateralShare: number;
         /** Rising; empty when its level cannot be derived from its flow. */
         readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
       }
@@ -59,24 +63,34 @@ export const reachesOf = (stations: readonly StationDescribed[]): RiverReach[] =
     ];
   });
 
-/** The release until the first row, at the same step, ending a step before it. None means that it was as in the first row. */
-const none: ArrayLike<number> = [];
+/** What leaves and enters the lake, at the same step. */
+export interface LakeFlows {
+  readonly releaseM3s: ArrayLike<number>;
+  /** At least as long as the release. */
+  readonly inflowM3s: ArrayLike<number>;
+  readonly stepS: number;
+  /** The release until the first row, ending a step before it. Absent: it was as in the first row. */
+  readonly beforeM3s?: ArrayLike<number> | undefined;
+}
 
-/** Routes the release down the river to each station, by a reach of its own (`routeReach`). */
+/**
+ * Routes the release down the river to each station, by a reach of its own (`routeReach`), and adds the inflow along it. The basin below
+ * answers the same rain as the basin of the lake: its share arrives at the station with the inflow of that instant.
+ */
 export function downstream(
-  releaseM3s: ArrayLike<number>,
-  stepS: number,
+  { releaseM3s, inflowM3s, stepS, beforeM3s = [] }: LakeFlows,
   reaches: readonly RiverReach[],
-  beforeM3s: ArrayLike<number> = none,
 ): readonly StationAhead[] {
+  requireRows('inflowM3s', inflowM3s, releaseM3s.length);
   const before = beforeM3s.length;
   const all = new Float64Array(before + releaseM3s.length);
   all.set(beforeM3s);
   all.set(releaseM3s, before);
-  return reaches.map(({ stationId, travelTimeH, weighting, lateralM3s, rating, alarmsM }) => {
-    if (!(lateralM3s >= 0)) throw new HydrologyError('input.negative', { name: 'lateralM3s', value: lateralM3s });
+  return reaches.map(({ stationId, travelTimeH, weighting, lateralM3s, lateralShare, rating, alarmsM }) => {
+    requireNotNegative('lateralM3s', lateralM3s);
+    requireNotNegative('lateralShare', lateralShare);
     const routed = routeReach({ travelTimeH, weighting, stepH: stepS / 3600 }, all).subarray(before);
-    const flow = routed.map((m3s) => m3s + lateralM3s);
+    const flow = routed.map((m3s, row) => m3s + lateralM3s + lateralShare * itemAt(inflowM3s, row));
     return { stationId, travelTimeH, ...seenAt(flow, rating ?? null, alarmsM) };
   });
 }
@@ -109,7 +123,7 @@ export const levelsJudged = (stations: readonly StationAhead[]): Record<string, 
     ),
   );
 
-/** The largest steady release before the first alarm of a station is reached; null without a rating. */
+/** The largest steady release before the first alarm of a station is reached in dry weather; null without a rating. */
 export function harmlessOf(reaches: readonly RiverReach[]): number | null {
   const flows = reaches.flatMap(({ rating, alarmsM, lateralM3s }) => {
     const flow = rating === undefined ? null : flowAt(rating, itemAt(alarmsM, 0));

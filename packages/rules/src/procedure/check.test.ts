@@ -11,7 +11,7 @@ const [main, late, dry] = songTranh2.periods as [
 const normal = songTranh2.modes.at(-1)!;
 const { source } = normal;
 
-const reach = { travelTimeH: 5, weighting: 0.2, lateralM3s: 0 };
+const reach = { travelTimeH: 5, weighting: 0.2, lateralM3s: 0, lateralShare: 0 };
 const row = (flowM3s: number, levelM: number) => ({ flowM3s, levelM });
 
 describe('a procedure that cannot be meant so', () => {

@@ -36,6 +36,8 @@ export interface Reach {
   readonly weighting: number;
   /** Constant inflow along the reach. */
   readonly lateralM3s: number;
+  /** Inflow along the reach that follows the inflow of the lake, as a share of it. */
+  readonly lateralShare: number;
   /** Rising; empty when the station's level cannot be derived from its flow. */
   readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
 }

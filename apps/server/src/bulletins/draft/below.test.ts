@@ -11,7 +11,7 @@ const rating = [
 const station = (travelTimeH = 5, more: object = {}) => ({
   id: 'AI_NGHIA',
   alarmsM: [6.5, 8, 9] as const,
-  reach: { travelTimeH, weighting: 0, lateralM3s: 40, rating, ...more },
+  reach: { travelTimeH, weighting: 0, lateralM3s: 40, lateralShare: 0, rating, ...more },
 });
 const fromMs = Date.UTC(2026, 9, 18, 3);
 const stepMin = 30;
@@ -20,10 +20,13 @@ const riverOf = (one: ReturnType<typeof station>, before: number, plannedM3s: (r
   fromMs,
   stepMin,
   stations: downstream(
-    Array.from({ length: 49 }, (_, row) => plannedM3s(row)),
-    stepMin * 60,
+    {
+      releaseM3s: Array.from({ length: 49 }, (_, row) => plannedM3s(row)),
+      inflowM3s: new Float64Array(49),
+      stepS: stepMin * 60,
+      beforeM3s: Array.from({ length: 40 }, () => before),
+    },
     reachesOf([one]),
-    Array.from({ length: 40 }, () => before),
   ),
 });
 const leads = [6, 12, 18, 24].map((hours) => fromMs + hours * hourMs);

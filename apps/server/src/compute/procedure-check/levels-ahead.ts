@@ -134,10 +134,11 @@ function factsAlong(
       release?.releaseM3s[Math.round((itemAt(timesMs, row) - release.fromMs) / (release.stepMin * minuteMs))];
     return planned ?? turbineM3s + damM3s;
   });
+  const inflowM3s = timesMs.map((ms) => flowAt(flows, ms));
   const all = factsAhead({
     now: facts,
     calendarAt: (ms) => factsAt(ms),
-    projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s: timesMs.map((ms) => flowAt(flows, ms)) },
+    projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s },
     // Under a plan the split between units and dam is not known here.
     splitAt: (row) =>
       release ? null : { turbineM3s: itemAt(split, row).turbineM3s, spillM3s: itemAt(split, row).damM3s },
@@ -148,7 +149,7 @@ function factsAlong(
       fromMs,
       stepMin,
       stationsM: levelsJudged(
-        downstream(Float64Array.from(releaseM3s), stepMin * 60, reachesOf(stationsInTime(inTime)), []),
+        downstream({ releaseM3s, inflowM3s, stepS: stepMin * 60 }, reachesOf(stationsInTime(inTime))),
       ),
     }),
   });

@@ -36,7 +36,7 @@ it('goes back by the slowest station, and not at all where none has a travel tim
     alarmsM: [1, 2, 3] as const,
     source: { article: '', text: '', isVerified: true },
   };
-  const reach = { travelTimeH: 3, weighting: 0.2, lateralM3s: 0, rating: [] };
+  const reach = { travelTimeH: 3, weighting: 0.2, lateralM3s: 0, lateralShare: 0, rating: [] };
   expect(releasedRows({ stations: [station] }, 10)).toBe(0);
   expect(releasedRows({ stations: [station, { ...station, reach }] }, 10)).toBe(72);
   const slow = { stations: [{ ...station, reach: { ...reach, travelTimeH: 240 } }] };

@@ -5,13 +5,14 @@ import type { Projection } from './project.ts';
 
 /**
  * The planned release at each station downstream, row by row of the projection, for judging plans and printing
- * bulletins. It uses the reaches and past release of a simulation. `releasedM3s` comes from `releasedUntil`.
+ * bulletins. It uses the reaches and past release of a simulation. `beforeM3s` comes from `releasedUntil`.
  */
 export function riverUnder(
   standing: RulesInForce,
-  { releaseM3s, stepMin }: Pick<Projection, 'releaseM3s' | 'stepMin'>,
-  releasedM3s: readonly number[],
+  { releaseM3s, inflowM3s, stepMin }: Pick<Projection, 'releaseM3s' | 'inflowM3s' | 'stepMin'>,
+  beforeM3s: readonly number[],
 ): readonly StationAhead[] {
   const inTime = inTimeOf(standing);
-  return downstream(releaseM3s, stepMin * 60, reachesOf(inTime ? stationsInTime(inTime) : []), releasedM3s);
+  const reaches = reachesOf(inTime ? stationsInTime(inTime) : []);
+  return downstream({ releaseM3s, inflowM3s, stepS: stepMin * 60, beforeM3s }, reaches);
 }

@@ -50,7 +50,9 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
   const lines = memberLines(scene, content);
   const known = scene.rules === null ? null : unpacked<StripScene>(scene.rules);
   const reaches = known === null ? [] : reachesOf(stationsInTime(known));
-  const stations = downstream(run.releaseM3s.subarray(0, run.rows), task.stepS, reaches, scene.released);
+  const { stepS, inflowM3s } = task;
+  const releaseM3s = run.releaseM3s.subarray(0, run.rows);
+  const stations = downstream({ releaseM3s, inflowM3s, stepS, beforeM3s: scene.released }, reaches);
   const all = { scene, content, lake, task, lines, reaches, stationsM: levelsJudged(stations) };
   return figuresOf({
     scene,
@@ -92,7 +94,8 @@ function judged(
   const made = fan(lake, { stepS, startLevelM, stretches: stretchesOf(set, steps), membersM3s, rows });
   const members = inflows.map((flows, at) => {
     const member = memberOf(made, at);
-    const ahead = downstream(member.releaseM3s, stepS, reaches, scene.released);
+    const { releaseM3s } = member;
+    const ahead = downstream({ releaseM3s, inflowM3s: flows, stepS, beforeM3s: scene.released }, reaches);
     return { ...along, ...member, inflowM3s: flows, stationsM: levelsJudged(ahead) };
   });
   return stripOfMembers(known, rules, members);

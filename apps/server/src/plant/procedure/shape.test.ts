@@ -24,6 +24,7 @@ it('keeps how the river goes to a station, and is as before where nobody has sai
     travelTimeH: 6.5,
     weighting: 0.2,
     lateralM3s: 12,
+    lateralShare: 0.25,
     rating: [
       { flowM3s: 0, levelM: 2 },
       { flowM3s: 900, levelM: 8.8 },
@@ -32,7 +33,7 @@ it('keeps how the river goes to a station, and is as before where nobody has sai
   const [first, ...others] = songTranh2.stations;
   const river: Procedure = { ...songTranh2, stations: [{ ...first!, reach }, ...others] };
   const content = procedureContent.parse(contentOf(river));
-  expect(content.stations[0]!.reach).toMatchObject({ travel_hours: 6.5, lateral_flow: 12 });
+  expect(content.stations[0]!.reach).toMatchObject({ travel_hours: 6.5, lateral_flow: 12, lateral_percent: 25 });
   expect('reach' in content.stations[1]!).toBe(false);
   expect(procedureOf(content)).toEqual(river);
   const beyond = { ...content.stations[0]!.reach!, weighting: 0.5 };

@@ -43,6 +43,7 @@ export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): Procedure
           travel_hours: reach.travelTimeH,
           weighting: reach.weighting,
           lateral_flow: reach.lateralM3s,
+          ...(reach.lateralShare > 0 && { lateral_percent: 100 * reach.lateralShare }),
           rating: reach.rating.map(({ flowM3s: flow, levelM: level }) => ({ flow, level })),
         },
       }),

@@ -28,10 +28,11 @@ const limitOf = ({ applies, source, ...limit }: LimitOnWire) => ({
   source: sourceOf(source),
 });
 
-const reachOf = ({ travel_hours, weighting, lateral_flow, rating }: ReachOnWire) => ({
+const reachOf = ({ travel_hours, weighting, lateral_flow, lateral_percent = 0, rating }: ReachOnWire) => ({
   travelTimeH: travel_hours,
   weighting,
   lateralM3s: lateral_flow,
+  lateralShare: lateral_percent / 100,
   rating: rating.map(({ flow, level }) => ({ flowM3s: flow, levelM: level })),
 });
 

@@ -103,6 +103,12 @@ const reach = z.object({
   travel_hours: z.number().min(0.25).max(240).describe('from the dam: K of Muskingum'),
   weighting: z.number().min(0).max(0.4).describe('x of Muskingum; 0.2 if not known'),
   lateral_flow: z.number().min(0).max(1e5).describe('m3/s, constant inflow along the reach'),
+  lateral_percent: z
+    .number()
+    .min(0)
+    .max(2000)
+    .optional()
+    .describe('%, inflow along the reach that follows the inflow of the lake, beside the constant one; absent: 0'),
   rating: z
     .array(z.object({ flow: z.number().min(0).max(1e6).describe('m3/s'), level: levelM }))
     .max(maxRatingRows)

@@ -25,6 +25,8 @@ export interface Assessment {
   readonly cost: number;
   /** The river's part of it: 0 without harmful flow. */
   readonly river: number;
+  /** How far the river is beyond its harmless flow at most, for the worst member. */
+  readonly riverExcessM3s: number;
   /** Metres above the design flood level, for the worst member. */
   readonly aboveDesignM: number;
   readonly rules: readonly Broken[];
@@ -93,13 +95,14 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     moneyVnd: of(),
     endLevelM: of(),
   };
-  let [broken, cost, river, aboveDesignM] = [0, 0, 0, 0];
+  let [broken, cost, river, riverExcessM3s, aboveDesignM] = [0, 0, 0, 0, 0];
   for (const [member, inflowM3s] of inflowsM3s.entries()) {
     simulateInto(lake, { stepS, inflowM3s, startLevelM: task.startLevelM, stretches }, run);
-    const seen = seenOf(lake, problem, run, each, member);
+    const seen = seenOf({ lake, problem, run, each, member, inflowM3s });
     broken += seen.broken;
     cost += (seen.river - seen.earned) / members.length;
     river += seen.river / members.length;
+    riverExcessM3s = Math.max(riverExcessM3s, seen.riverExcessM3s);
     aboveDesignM = Math.max(aboveDesignM, seen.highestM - goals.designLevelM);
     rules.push(...seen.rules);
     told.highestM.push(seen.highestM);
@@ -120,13 +123,20 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     broken: broken + moved.broken,
     cost: cost + (moved.moves * goals.vndPerMove) / problem.moneyVnd,
     river,
+    riverExcessM3s,
     aboveDesignM: Math.max(0, aboveDesignM),
     rules,
     ...told,
   };
 }
 
-function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each: number, member: number) {
+interface RunOfMember extends Pick<Ground, 'lake' | 'problem' | 'run' | 'each'> {
+  readonly member: number;
+  /** At the steps of the run. */
+  readonly inflowM3s: Float64Array;
+}
+
+function seenOf({ lake, problem, run, each, member, inflowM3s }: RunOfMember) {
   const { task, stages, stageS, members, referenceM3s, areaM2 } = problem;
   const { goals } = task;
   const inflow = itemAt(members, member);
@@ -148,12 +158,16 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     }
     energyMwh += stageMwh;
     money += stageMwh * 1000 * priceAt(goals.vndPerKwh, stage);
-    if (!goals.river) river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
+    river += Math.max(0, releasedM3 / stageS - goals.harmlessM3s) ** 2;
     const [begin, end] = [stage * each, (stage + 1) * each];
     const highM = Math.max(numberAt(run.levelM, end), extremeWithin(run, begin, end, true));
     broken += safetyWeight * severity(highM - goals.designLevelM);
   }
-  if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
+  let riverExcessM3s = Math.max(0, peakM3s - goals.harmlessM3s);
+  if (goals.river && run.rows > 0) {
+    const excess = riverExcess(goals.river, { releaseM3s: run.releaseM3s.subarray(0, run.rows), inflowM3s }, stepS, each);
+    [river, riverExcessM3s] = [excess.m3s2, excess.greatestM3s];
+  }
   // A lake that left its curve fails everything else as well.
   if (run.end !== 'complete') {
     broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;
@@ -174,6 +188,7 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
   return {
     broken,
     river: (riverWeight * river) / (stages * referenceM3s ** 2),
+    riverExcessM3s,
     earned: (money + endVnd) / problem.moneyVnd,
     rules,
     highestM,

@@ -80,11 +80,13 @@ const Edge = {
   levelFallM: 11,
   beginM3s: 12,
   endM3s: 13,
+  harmlessM3s: 14,
 } as const;
-const edgesEach = 14;
+const edgesEach = 15;
 
 /** The limits of each stage and member, `edgesEach` beside each other, so that everything a path is checked against is in one place. */
-function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM3, leastM3 }: Problem): Float64Array {
+function edgesInRow({ stages, members, edges, harmlessM3s, ...levels }: Problem): Float64Array {
+  const { mostWithinM3, leastWithinM3, mostM3, leastM3 } = levels;
   const row = new Float64Array(stages * members.length * edgesEach);
   for (const [member, edge] of edges.entries()) {
     const put = (at: number, column: Float64Array) => {
@@ -105,6 +107,7 @@ function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM
     put(Edge.levelFallM, edge.levelFallM);
     put(Edge.beginM3s, itemAt(members, member));
     put(Edge.endM3s, itemAt(members, member).subarray(1));
+    put(Edge.harmlessM3s, itemAt(harmlessM3s, member));
   }
   return row;
 }
@@ -134,7 +137,7 @@ export class Expander {
     const { problem, step, edges, positions } = this;
     const { cells } = step;
     const { designM3, areaM2, stageS, referenceM3s, model, isJudgedAtEnds, middle } = problem;
-    const { harmlessM3s, vndPerKwh, vndPerMove, notices } = problem.task.goals;
+    const { vndPerKwh, vndPerMove, notices } = problem.task.goals;
     const from = wholeAt(front.rung, label);
     const size = problem.members.length;
     const isLast = stage + 1 === problem.stages;
@@ -188,7 +191,7 @@ export class Expander {
         const risenM = modelLevelM(model, storageM3) - modelLevelM(model, before);
         broken += severity(risenM - levelRiseM) + severity(-risenM - levelFallM);
       }
-      const harm = meanM3s - harmlessM3s;
+      const harm = meanM3s - numberAt(edges, edge + Edge.harmlessM3s);
       if (harm > 0) river += harm * harm;
       money += numberAt(cells, StepCell.energyMwh) * 1000 * perKwh;
       if (isLast) money += atNode(problem, problem.endVnd, storageM3);

@@ -48,11 +48,11 @@ export interface Goals {
   /** Second, the limits are kept. */
   readonly limits: readonly StageLimit[];
   readonly notices: readonly NoticeLimit[];
-  /** Third, the harmless flow of the river below, m3/s; an excess counts by its square. */
+  /** Third, the harmless release without stations below, m3/s; an excess counts by its square. */
   readonly harmlessM3s: number;
   /**
-   * Stations down the river: executed plans are assessed there, after the travel. The search itself uses the release at the dam, which a
-   * reach never increases. Absent to assess at the dam.
+   * Stations down the river: executed plans are assessed there, after the travel and with the inflow along it. The search uses the release
+   * that they leave to the dam. Absent to assess at the dam.
    */
   readonly river?: RiverGoal | undefined;
   /** Fourth, the price of a kWh in each stage. */

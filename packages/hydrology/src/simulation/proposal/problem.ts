@@ -5,6 +5,7 @@ import type { SimulatedLake } from '../lake.ts';
 import { startStorageM3 } from '../run.ts';
 import { edgesOf, edgesWithin, type Goals, priceAt, requireGoals, type StageEdges } from './goals.ts';
 import { followers, type Ladder } from './ladder.ts';
+import { harmlessRelease } from './river.ts';
 import { type StageModel, StageStep, stageModel } from './stage-model.ts';
 
 export interface ProposalTask {
@@ -38,6 +39,8 @@ export interface Problem {
   readonly members: readonly Float64Array[];
   /** Mean inflow of each stage, member after member. */
   readonly meanInflowM3s: readonly Float64Array[];
+  /** What may be let out of the dam in each stage before the river below is harmed, member after member. */
+  readonly harmlessM3s: readonly Float64Array[];
   readonly edges: readonly StageEdges[];
   readonly isJudgedAtEnds: boolean;
   readonly designM3: number;
@@ -92,6 +95,9 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
     ...members.map((member) => Math.max(...member)),
     ...ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3)),
   );
+  const meanInflowM3s = members.map((member) =>
+    Float64Array.from({ length: stages }, (_, stage) => (numberAt(member, stage) + numberAt(member, stage + 1)) / 2),
+  );
   const { marginShare = 0, isJudgedAtEnds = false } = task;
   const edges = members.map((member) =>
     edgesWithin(edgesOf(goals, member, stageS), marginShare * referenceM3s, marginShare),
@@ -108,9 +114,8 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
     stages,
     stageS,
     members,
-    meanInflowM3s: members.map((member) =>
-      Float64Array.from({ length: stages }, (_, stage) => (numberAt(member, stage) + numberAt(member, stage + 1)) / 2),
-    ),
+    meanInflowM3s,
+    harmlessM3s: meanInflowM3s.map((inflowM3s) => harmlessRelease(goals, inflowM3s, stageS)),
     edges,
     isJudgedAtEnds,
     designM3: clampedM3(goals.designLevelM - marginM),

@@ -13,7 +13,7 @@ export interface StepReason {
   readonly goal: (typeof reasonGoals)[number];
   /** The rule that would be broken. */
   readonly ruleId: string | null;
-  /** In the unit of the goal: m above the design level, beyond the limit, m3/s of the largest release, dong. */
+  /** In the unit of the goal: m above the design level, beyond the limit, m3/s that the river carries too much, dong. */
   readonly amount: number;
 }
 
@@ -26,16 +26,15 @@ export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readon
   const whole = assessed(steps);
   return steps.map((_, step) => {
     const others = steps.filter((__, at) => at !== step);
-    return { step, ...reasonOf(task, whole, assessed(others)) };
+    return { step, ...reasonOf(whole, assessed(others)) };
   });
 }
 
-const greatest = (values: readonly number[]) => Math.max(...values);
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 const beyond = ({ rules }: Assessment, id: string) =>
   Math.max(0, ...rules.filter((one) => one.id === id).map(({ most }) => most));
 
-function reasonOf({ goals }: ProposalTask, whole: Assessment, without: Assessment): Omit<StepReason, 'step'> {
+function reasonOf(whole: Assessment, without: Assessment): Omit<StepReason, 'step'> {
   const higherM = without.aboveDesignM - whole.aboveDesignM;
   if (higherM > 1e-6) return { goal: 'safety', ruleId: null, amount: higherM };
   const left = without.rules.find(({ id }) => id === 'overtopped' || id === 'emptied');
@@ -46,7 +45,7 @@ function reasonOf({ goals }: ProposalTask, whole: Assessment, without: Assessmen
     .filter(({ more }) => more > 1e-6)
     .toSorted((a, b) => b.more - a.more);
   if (worst !== undefined) return { goal: 'rule', ruleId: worst.id, amount: worst.more };
-  const higherM3s = greatest(without.peakReleaseM3s) - Math.max(goals.harmlessM3s, greatest(whole.peakReleaseM3s));
+  const higherM3s = without.riverExcessM3s - whole.riverExcessM3s;
   if (higherM3s > 0.01) return { goal: 'river', ruleId: null, amount: higherM3s };
   const lostVnd = mean(whole.moneyVnd) - mean(without.moneyVnd);
   return lostVnd > 1 ? { goal: 'money', ruleId: null, amount: lostVnd } : { goal: 'none', ruleId: null, amount: 0 };

@@ -94,12 +94,13 @@ function valueAt({ places, lines, perM3, beyond, value }: Values, stage: number,
 }
 
 function fillBackwards(problem: Problem, rungs: readonly number[], values: Values): void {
-  const { stages, task, model, middle, meanInflowM3s, stageS, edges, referenceM3s, moneyVnd } = problem;
-  const { harmlessM3s, vndPerKwh } = task.goals;
+  const { stages, task, model, middle, meanInflowM3s, harmlessM3s, stageS, edges, referenceM3s, moneyVnd } = problem;
+  const { vndPerKwh } = task.goals;
   const { places, lines, value, best } = values;
   const { lowM3, highM3 } = lines;
   const { releaseMost, releaseLeast } = itemAt(edges, middle);
   const inflow = itemAt(meanInflowM3s, middle);
+  const harmless = itemAt(harmlessM3s, middle);
   const side = new SideBySide(model, rungs, stageS);
   const { reachedM3, startM3s, meanM3s, powerMw } = side;
   const riverScale = riverWeight / (stages * referenceM3s ** 2);
@@ -120,7 +121,7 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
       for (let tried = 0; tried < rungs.length; tried++) {
         const reached = numberAt(reachedM3, tried);
         const start = numberAt(startM3s, tried);
-        const over = Math.max(0, numberAt(meanM3s, tried) - harmlessM3s);
+        const over = Math.max(0, numberAt(meanM3s, tried) - numberAt(harmless, stage));
         const end = Math.min(Math.max(reached, model.fromM3), model.toM3);
         const cost = riverScale * over * over - numberAt(powerMw, tried) * perMw + valueAt(values, stage + 1, end);
         // Outside the bounds, or against a limit of the release: only when nothing else is left, and then by the least.

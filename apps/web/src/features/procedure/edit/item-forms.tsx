@@ -77,6 +77,12 @@ function ReachFields({ one, onChange }: Pick<FormProps<Station>, 'one' | 'onChan
             value={reach.lateral_flow}
             onChange={(value) => set({ lateral_flow: value ?? 0 })}
           />
+          <NumberField
+            label={t('procedure.field.lateralPercent')}
+            unit="%"
+            value={reach.lateral_percent ?? null}
+            onChange={(value) => set({ lateral_percent: value ?? undefined })}
+          />
           <RatingField rating={reach.rating} onChange={(rating) => set({ rating })} />
         </>
       )}

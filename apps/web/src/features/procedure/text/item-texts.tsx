@@ -39,6 +39,8 @@ export function StationText({ one }: { readonly one: Content['stations'][number]
         <small className="quiet">
           {t('procedure.reachOf', { hours: free(one.reach.travel_hours), x: free(one.reach.weighting) })}{' '}
           {one.reach.lateral_flow > 0 && t('procedure.lateralOf', { flow: free(one.reach.lateral_flow) })}{' '}
+          {one.reach.lateral_percent !== undefined &&
+            t('procedure.lateralPercentOf', { percent: free(one.reach.lateral_percent) })}{' '}
           {one.reach.rating.length > 0
             ? t('procedure.ratingOf', { count: one.reach.rating.length })
             : t('procedure.noRating')}

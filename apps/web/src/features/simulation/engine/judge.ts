@@ -1,6 +1,6 @@
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
 import type { SimulationTask } from '@spillway/contract/compute/simulation/task';
-import { downstream, levelsJudged, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
+import { downstream, type LakeFlows, levelsJudged, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { SimulationRun } from '@spillway/hydrology/simulation/run';
 import { type ProcedureInTime, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { ruleStrip, type StripRows, type StripRule, type StripScene } from '@spillway/rules/procedure/strip';
@@ -17,8 +17,8 @@ export interface Judge {
     ahead: readonly StationAhead[],
     every: number,
   ) => readonly StripRule[];
-  /** Release routed down the river. */
-  readonly ahead: (releaseM3s: Float64Array, stepS: number) => readonly StationAhead[];
+  /** Release routed down the river, with the inflow along it. */
+  readonly ahead: (flows: Omit<LakeFlows, 'beforeM3s'>) => readonly StationAhead[];
   /** A rule counts as kept only if nine of ten members keep it. */
   readonly byMembers: (rules: readonly StripRule[], members: readonly StripRows[]) => readonly MemberRule[];
 }
@@ -30,7 +30,7 @@ export function judgeOf(scene: Scene): Judge | null {
   const reaches = reachesOf(stationsInTime(known));
   return {
     procedures: known,
-    ahead: (releaseM3s, stepS) => downstream(releaseM3s, stepS, reaches, scene.released),
+    ahead: (flows) => downstream({ ...flows, beforeM3s: scene.released }, reaches),
     judged: (run, { fromMs, stepS, knownRows, inflowM3s }, ahead, every) =>
       run.rows < 2
         ? []

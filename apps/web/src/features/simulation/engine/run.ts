@@ -50,8 +50,8 @@ const draggedLongEvery = 6;
 /** Four days. */
 const longRows = 4 * 24 * 6;
 
-const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS }: SimulationTask) =>
-  judge?.ahead(releaseM3s.subarray(0, rows), stepS) ?? [];
+const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS, inflowM3s }: SimulationTask) =>
+  judge?.ahead({ releaseM3s: releaseM3s.subarray(0, rows), inflowM3s, stepS }) ?? [];
 
 /** Rule results of the middle line and the initial release: all that a proposal needs from a run. */
 export function ruled(
@@ -213,7 +213,7 @@ const rowsOf = (
 ): StripRows[] =>
   inflowsM3s.map((inflowM3s, at) => {
     const member = memberOf(made, at);
-    const stationsM = levelsJudged(judge.ahead(member.releaseM3s, stepS));
+    const stationsM = levelsJudged(judge.ahead({ releaseM3s: member.releaseM3s, inflowM3s, stepS }));
     return { ...member, fromMs, stepMin: stepS / 60, knownRows, inflowM3s, stationsM };
   });
 
